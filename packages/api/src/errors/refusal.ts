@@ -1,0 +1,35 @@
+import { type Code, catalogue } from './catalogue.ts';
+
+export interface RefusalDetails {
+  /** A sentence that says more than the catalogue's: which field, and why. */
+  readonly message?: string;
+  /** ISO 8601 in UTC. */
+  readonly resetsAt?: string;
+  /** The fragrance that a moved one became. */
+  readonly movedTo?: string;
+  /** True where the refusal is about a fragrance, so that the answer carries `status`. */
+  readonly ofFragrance?: boolean;
+  /** Overrides the catalogue's status where the specification says so: in_review as JSON is a 200, broken JSON on match a 400. */
+  readonly httpStatus?: number;
+}
+
+/** A way out that the catalogue names. A refusal is a value: it is returned, never thrown. */
+export class Refusal<C extends Code = Code> {
+  readonly code: C;
+  readonly details: RefusalDetails;
+
+  constructor(code: C, details: RefusalDetails = {}) {
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return this.details.httpStatus ?? catalogue[this.code].status;
+  }
+
+  get message(): string {
+    return this.details.message ?? catalogue[this.code].message;
+  }
+}
+
+export const refuse = <C extends Code>(code: C, details?: RefusalDetails): Refusal<C> => new Refusal(code, details);

@@ -1,0 +1,16 @@
+/** Every number that limits a request. Units last. */
+export const limits = {
+  bodyBytesMax: 256 * 1024,
+  queryCharactersMax: 200,
+  searchResultsMax: 25,
+  searchResultsDefault: 10,
+  refCharactersMax: 200,
+  rowsMax: 200,
+  rowTextCharactersMax: 200,
+  candidatesMax: 5,
+  counterMax: Number.MAX_SAFE_INTEGER,
+  notesPerTierMax: 12,
+  notesMax: 30,
+  descriptionGraphemesMax: 600,
+  lookNameCharactersMax: 80,
+} as const;

@@ -1,0 +1,23 @@
+/** Plans: what a business may call, how often, and how much of it a month. */
+
+export const scopes = ['card', 'search', 'match', 'looks'] as const;
+export type Scope = (typeof scopes)[number];
+
+export interface Plan {
+  readonly title: string;
+  /** Charged calls in a billing period (a UTC month). */
+  readonly allowance: number;
+  /** Calls of any kind in a minute. */
+  readonly ratePerMinute: number;
+  readonly scopes: readonly Scope[];
+}
+
+export const plans = {
+  trial: { title: 'Trial', allowance: 1_000, ratePerMinute: 60, scopes },
+  boutique: { title: 'Boutique', allowance: 25_000, ratePerMinute: 300, scopes },
+  retailer: { title: 'Retailer', allowance: 250_000, ratePerMinute: 1_500, scopes },
+  marketplace: { title: 'Marketplace', allowance: 2_500_000, ratePerMinute: 12_000, scopes },
+} as const satisfies Record<string, Plan>;
+
+export type PlanName = keyof typeof plans;
+export const planNames = Object.keys(plans) as readonly PlanName[];

@@ -1,0 +1,24 @@
+/** Every named state, and the moves that are allowed between them. */
+
+export const fragranceStates = ['public', 'in_review', 'moved', 'withdrawn'] as const;
+export type FragranceState = (typeof fragranceStates)[number];
+
+/** From a state to those it may change into. A moved record stays moved, so that old ids always lead on. */
+export const fragranceMoves: Record<FragranceState, readonly FragranceState[]> = {
+  public: ['in_review', 'moved', 'withdrawn'],
+  in_review: ['public', 'moved', 'withdrawn'],
+  withdrawn: ['public', 'in_review', 'moved'],
+  moved: [],
+};
+
+export const linkStates = ['none', 'suggested', 'approved', 'rejected'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+export const counterStates = ['live', 'not_switched_on', 'unavailable'] as const;
+export type CounterState = (typeof counterStates)[number];
+
+export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
+export type EndpointState = (typeof endpointStates)[number];
+
+export const businessStates = ['active', 'suspended'] as const;
+export type BusinessState = (typeof businessStates)[number];

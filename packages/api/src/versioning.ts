@@ -1,0 +1,3 @@
+/** The specification's version, reported as `api_version` in every answer. */
+export const apiVersion = '1.0.0';
+export const partnerPath = '/api/partner/v1';
