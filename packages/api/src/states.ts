@@ -22,3 +22,7 @@ export type EndpointState = (typeof endpointStates)[number];
 
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
+
+/** What matching says of a row. */
+export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
+export type MatchOutcome = (typeof matchOutcomes)[number];

@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse';
+import type { LibraryRow } from '../../resources/imported-fragrance.ts';
+
+export interface ReadRow {
+  /** The line where the row begins, from 1. */
+  readonly line: number;
+  /** The row, or the reason why it could not be read. */
+  readonly row: LibraryRow | string;
+  /** Bytes of the file read so far. */
+  readonly bytesRead: number;
+}
+
+/** Streams a library file: JSON Lines if its name says so, CSV with a header otherwise. Throws when the file itself cannot be read. */
+export function readLibraryFile(file: string): AsyncGenerator<ReadRow> {
+  return /\.(?:jsonl|ndjson)$/i.test(file) ? readJsonLines(file) : readCsv(file);
+}
+
+async function* readCsv(file: string): AsyncGenerator<ReadRow> {
+  const input = createReadStream(file);
+  const parser = input.pipe(
+    parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, max_record_size: 1_000_000, skip_empty_lines: true }),
+  );
+  input.on('error', (error) => parser.destroy(error));
+  let header: readonly string[] | null = null;
+  let line = 1;
+  for await (const { record, info } of parser) {
+    const cells: readonly string[] = record;
+    if (header === null) {
+      header = cells.map((name) => name.trim().toLowerCase());
+      const missing = ['id', 'brand', 'name'].filter((name) => !header?.includes(name));
+      if (missing.length > 0)
+        throw new Error(`The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+    } else {
+      const { length } = header;
+      const row =
+        cells.length === length
+          ? Object.fromEntries(header.map((name, at) => [name, cells[at]]))
+          : `has ${cells.length} columns where the first line names ${length}`;
+      yield { line, row, bytesRead: input.bytesRead };
+    }
+    line = info.lines + 1;
+  }
+}
+
+async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
+  const input = createReadStream(file);
+  let line = 0;
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    yield { line, row: jsonRow(text), bytesRead: input.bytesRead };
+  }
+}
+
+function jsonRow(text: string): LibraryRow | string {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.fromEntries(Object.entries(value));
+    return 'is no JSON object';
+  } catch {
+    return 'is not valid JSON';
+  }
+}

@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { connectionOf } from './database.ts';
+
+/**
+ * How nodes hear of one another's changes. A change bumps a revision and tells its name in the same transaction; listeners read
+ * what is new. Messages can be lost with a connection, so the revisions are also asked for every second.
+ */
+const channel = 'sillage';
+
+export interface ChangeListener {
+  libraryChanged(): Promise<void>;
+  businessChanged(businessId: string): void;
+  /** Compares revisions, in case a message was lost. */
+  check(): Promise<void>;
+}
+
+/** Tells every node, this one included, that a business, its looks or its links changed. */
+export async function announceBusiness(transaction: Transaction<unknown>, businessId: string): Promise<void> {
+  await sql`update businesses set revision = revision + 1 where id = ${businessId}`.execute(transaction);
+  await sql`select pg_notify(${channel}, ${`business ${businessId}`})`.execute(transaction);
+}
+
+/** Gives the library its next revision and tells every node. The lock on its one row makes revisions appear in order. */
+export async function nextLibraryRevision(transaction: Transaction<unknown>): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`update library set revision = revision + 1 returning revision`.execute(transaction);
+  await sql`select pg_notify(${channel}, 'library')`.execute(transaction);
+  return rows[0]?.revision ?? 0;
+}
+
+export interface Changes {
+  close(): Promise<void>;
+}
+
+export function listenForChanges(url: string, listener: ChangeListener, onError: (error: unknown) => void, everyMs = 1_000): Changes {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let checking = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 2_000 });
+    const drop = () => {
+      if (client === fresh) client = null;
+    };
+    fresh.on('error', drop);
+    fresh.on('end', drop);
+    fresh.on('notification', ({ payload = '' }) => {
+      if (payload === 'library') void listener.libraryChanged().catch(onError);
+      else listener.businessChanged(payload.replace(/^business /, ''));
+    });
+    await fresh.connect();
+    await fresh.query(`listen ${channel}`);
+    client = fresh;
+  }
+
+  const timer = setInterval(() => {
+    if (checking || closed) return;
+    checking = true;
+    (async () => {
+      if (client === null) await connect();
+      await listener.check();
+    })()
+      .catch(onError)
+      .finally(() => {
+        checking = false;
+      });
+  }, everyMs);
+  void connect().catch(onError);
+
+  return {
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findAccount } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster } from './embedded/cluster.ts';
+import { PortTaken } from './embedded/failure.ts';
+import { type Folder, folderAt, openFolder } from './embedded/folder.ts';
+import { takeOver } from './embedded/left-behind.ts';
+import type { Log } from './embedded/log.ts';
+import { readPostmasterPid, servesFolder } from './embedded/postmaster-pid.ts';
+import { launch, type Place, type Server, stopServer } from './embedded/server.ts';
+import { isLocked, lockFolder } from './embedded/service-lock.ts';
+import { ensureDatabase, serviceUrl } from './embedded/session.ts';
+import { inWords, StartRefused } from './embedded/start-refused.ts';
+import { keepRunning } from './embedded/supervision.ts';
+
+export { StartRefused };
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+export interface EmbeddedPostgres {
+  /** The service's database. Its role may also make others (`create database`). The port stays the same until `stop`. */
+  readonly url: string;
+  /** Stops the server, then lets go of the data folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL of the service's own, as a child process with its data in `<dataDir>/postgres`. Throws StartRefused, whose message is for people,
+ * when it can't run here or another service uses the folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  return inFolder(dataDir, async (folder) => {
+    const lock = await lockFolder(folder.root, log);
+    try {
+      const place = await prepare(folder, log);
+      const { url, stop } = await run(place);
+      let stopping: Promise<void> | null = null;
+      return { url, stop: () => (stopping ??= stop().finally(lock.release)) };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  });
+}
+
+/** The url of the server that a running service keeps on this folder, for the operator's commands. Null when no service runs on it. */
+export async function findEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<string | null> {
+  return inFolder(dataDir, async (folder) => {
+    const deadline = performance.now() + 60_000;
+    while (await isLocked(folder.root, log)) {
+      const noted = await readPostmasterPid(folder);
+      if (noted?.state === 'ready' && (await servesFolder(noted.pid, folder)) !== false) return serviceUrl(folder, noted.port);
+      if (performance.now() > deadline)
+        throw new StartRefused(`The service on ${folder.root} has no database yet. Look at its log, then try again.`);
+      await wait(100);
+    }
+    return null;
+  });
+}
+
+async function inFolder<T>(dataDir: string, work: (folder: Folder) => Promise<T>): Promise<T> {
+  try {
+    return await work(await openFolder(dataDir));
+  } catch (error) {
+    throw inWords(error, folderAt(resolve(dataDir)));
+  }
+}
+
+async function prepare(folder: Folder, log: Log): Promise<Place> {
+  const binaries = await findBinaries();
+  const account = await findAccount(folder, binaries, log);
+  await ensureCluster(folder, binaries, account, log);
+  return { folder, binaries, account, log };
+}
+
+async function run(place: Place): Promise<EmbeddedPostgres> {
+  const { folder, binaries, log } = place;
+  const server = (await takeOver(place)) ?? (await launchOnFreePort(place));
+  try {
+    await ensureDatabase(folder, server.port, binaries);
+    const url = await serviceUrl(folder, server.port);
+    log.info(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${server.port} (process ${server.process.pid}).`);
+    // On the same port, so that the service's connections find it again by themselves.
+    const supervision = keepRunning(server, (signal) => launch(place, server.port, signal), log);
+    return {
+      url,
+      stop: async () => {
+        const running = await supervision.end();
+        if (running) await stopServer(place, running);
+      },
+    };
+  } catch (error) {
+    await stopServer(place, server);
+    throw error;
+  }
+}
+
+async function launchOnFreePort(place: Place): Promise<Server> {
+  for (let triesLeft = 4; ; triesLeft -= 1) {
+    try {
+      return await launch(place, await freePort());
+    } catch (error) {
+      if (!(error instanceof PortTaken) || triesLeft === 0) throw error;
+    }
+  }
+}
+
+/** Below the range that systems hand out for outgoing connections, so that none of those takes the port while the server restarts. */
+async function freePort(): Promise<number> {
+  for (let triesLeft = 100; triesLeft > 0; triesLeft -= 1) {
+    const port = 16_000 + Math.floor(Math.random() * 16_000);
+    if (await isFree(port)) return port;
+  }
+  throw new StartRefused(
+    'No port between 16000 and 32000 is free on 127.0.0.1. Stop some of the programs that listen there, then start again.',
+  );
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Flush, type FlushAnswer, type Lane, type LaneLimits, lane } from '../../resources/usage/group-commit.ts';
+import type { Ledger } from '../../resources/usage/ledger.ts';
+import { connectionOf } from './database.ts';
+
+export interface PostgresLedgerOptions {
+  readonly url: string;
+  readonly lanes?: number;
+  readonly limits?: LaneLimits;
+  readonly onFlush?: (calls: number, ms: number) => void;
+  readonly onFailure?: (error: Error) => void;
+}
+
+export interface PostgresLedger extends Ledger {
+  /** Calls that wait for a flush, over all lanes. */
+  readonly waiting: number;
+  close(): Promise<void>;
+}
+
+const defaultLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
+const pausesMs = [0, 20, 50, 100, 200];
+
+/** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
+export function postgresLedger({
+  url,
+  lanes = 4,
+  limits = defaultLimits,
+  onFlush = () => {},
+  onFailure = () => {},
+}: PostgresLedgerOptions): PostgresLedger {
+  // The node's epoch: a service that starts anew takes part under a new name, so that its numbers can begin at one.
+  const node = randomUUID();
+  const drivers = Array.from({ length: lanes }, (_, number) =>
+    driver({ url, node, number, lane: lane(limits), deadlineMs: limits.deadlineMs, onFlush, onFailure }),
+  );
+  const driverOf = (businessId: string) => {
+    const found = drivers[Number.parseInt(businessId.slice(0, 8), 16) % lanes];
+    if (found === undefined) throw new Error(`no lane for business ${businessId}`);
+    return found;
+  };
+  return {
+    get waiting() {
+      return drivers.reduce((sum, one) => sum + one.lane.waiting, 0);
+    },
+    charge: (call) =>
+      new Promise((settle) => driverOf(call.businessId).send(driverOf(call.businessId).lane.arrive(call, Date.now(), settle))),
+    giveBack: (giveBack) =>
+      new Promise((done) => driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.giveBack(giveBack, done))),
+    close: async () => void (await Promise.all(drivers.map((one) => one.close()))),
+  };
+}
+
+interface DriverOptions {
+  readonly url: string;
+  readonly node: string;
+  readonly number: number;
+  readonly lane: Lane;
+  readonly deadlineMs: number;
+  readonly onFlush: (calls: number, ms: number) => void;
+  readonly onFailure: (error: Error) => void;
+}
+
+function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: DriverOptions) {
+  let client: pg.Client | null = null;
+  let failures = 0;
+  let closing = false;
+
+  // Only the wait for a database that is gone needs a clock; while flushes go through, nothing ticks.
+  const ticker = setInterval(() => {
+    if (lane.busy) lane.tick(Date.now());
+  }, 50);
+  ticker.unref();
+
+  async function connected(): Promise<pg.Client> {
+    if (client !== null) return client;
+    const fresh = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 1_000, query_timeout: deadlineMs });
+    const drop = () => {
+      if (client === fresh) client = null;
+    };
+    fresh.on('error', drop);
+    fresh.on('end', drop);
+    await fresh.connect();
+    await fresh.query("insert into lanes (node, lane, seq, answer, at) values ($1, $2, 0, '[]', now()) on conflict do nothing", [
+      node,
+      number,
+    ]);
+    client = fresh;
+    return fresh;
+  }
+
+  async function flushOnce(flush: Flush): Promise<FlushAnswer> {
+    const { rows } = await (await connected()).query<{ answer: FlushAnswer }>({
+      name: 'flush',
+      text: 'select ledger_flush($1, $2, $3, $4) as answer',
+      values: [node, number, flush.seq, JSON.stringify(flush.groups)],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('the flush gave no answer');
+    return row.answer;
+  }
+
+  async function run(first: Flush): Promise<void> {
+    let flush: Flush | null = first;
+    while (flush !== null) {
+      const current: Flush = flush;
+      const startedMs = performance.now();
+      try {
+        const answer = await flushOnce(current);
+        failures = 0;
+        onFlush(
+          current.groups.reduce((sum, group) => sum + group[7], 0),
+          performance.now() - startedMs,
+        );
+        flush = lane.answered(current.seq, answer, Date.now());
+      } catch (error) {
+        onFailure(error instanceof Error ? error : new Error(String(error)));
+        // A connection that failed once may still hold half an answer; the next attempt takes a new one.
+        const broken: pg.Client | null = client;
+        client = null;
+        void broken?.end().catch(() => {});
+        await pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 200);
+        failures += 1;
+        flush = closing ? null : lane.failed(current.seq, Date.now());
+      }
+    }
+  }
+
+  return {
+    lane,
+    send: (flush: Flush | null) => {
+      if (flush !== null) void run(flush);
+    },
+    close: async () => {
+      const until = Date.now() + deadlineMs;
+      while (lane.busy && Date.now() < until) await pause(5);
+      closing = true;
+      clearInterval(ticker);
+      const open = client;
+      client = null;
+      await open?.end().catch(() => {});
+    },
+  };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

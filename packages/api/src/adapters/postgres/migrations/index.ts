@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely';
+import * as library from './0001-library.ts';
+import * as businesses from './0002-businesses.ts';
+import * as ledger from './0003-ledger.ts';
+import * as ledgerFlush from './0004-ledger-flush.ts';
+
+/** In order; a migration that was released is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-library': library,
+  '0002-businesses': businesses,
+  '0003-ledger': ledger,
+  '0004-ledger-flush': ledgerFlush,
+};

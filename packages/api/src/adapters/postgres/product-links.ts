@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ProductLink, ProductLinks } from '../../resources/product-link.ts';
+import type { LinkState } from '../../states.ts';
+import { announceBusiness } from './changes.ts';
+import type { Database } from './database.ts';
+
+/** Links as this node remembers them, by the revision of their workspace: a decision anywhere makes all of them be read anew. */
+export function postgresProductLinks(db: Database): ProductLinks {
+  const known = new LRUCache<string, ProductLink>({ max: 200_000 });
+  return {
+    async of(businessId, revision, ref) {
+      const name = `${businessId} ${revision} ${ref}`;
+      const remembered = known.get(name);
+      if (remembered !== undefined) return remembered;
+      const { rows } = await sql<ProductLink>`
+        select state, case when state = 'approved' then fragrance_id end as "fragranceId"
+        from product_links where business_id = ${businessId} and ref = ${ref}`.execute(db);
+      const link = rows[0] ?? { state: 'none', fragranceId: null };
+      known.set(name, link);
+      return link;
+    },
+
+    async keepSuggestions(businessId, products) {
+      // A person's decision is never overwritten, and a row without candidates leaves nothing to decide.
+      const { rows } = await sql<{ at: number; state: LinkState }>`
+        with sent as (
+          select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates
+          from jsonb_array_elements(${JSON.stringify(products.map(toJson))}::jsonb) with ordinality
+        ), kept as (
+          insert into product_links as p (business_id, ref, state, row, outcome, candidates, matched_at)
+          select ${businessId}, ref, 'suggested', row, outcome, candidates, now() from sent where outcome <> 'no_recorded_perfume' order by ref
+          on conflict (business_id, ref) do update
+          set row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, matched_at = excluded.matched_at
+          where p.state = 'suggested'
+          returning ref, state
+        )
+        select sent.at::int as at, coalesce(kept.state, stood.state, 'none') as state
+        from sent
+        left join kept on kept.ref = sent.ref
+        left join product_links stood on stood.business_id = ${businessId} and stood.ref = sent.ref
+        order by sent.at`.execute(db);
+      return rows.map(({ state }) => state);
+    },
+  };
+}
+
+const toJson = ({ row, matched: { outcome, candidates } }: Parameters<ProductLinks['keepSuggestions']>[1][number]) => ({
+  ref: row.ref,
+  row,
+  outcome,
+  candidates,
+});
+
+/** A person's or the operator's approval. False when the business or the fragrance does not exist. */
+export async function approveLink(db: Database, businessId: string, ref: string, fragranceId: string): Promise<boolean> {
+  return decideLink(db, businessId, ref, 'approved', fragranceId);
+}
+
+export async function rejectLink(db: Database, businessId: string, ref: string): Promise<boolean> {
+  return decideLink(db, businessId, ref, 'rejected', null);
+}
+
+function decideLink(
+  db: Database,
+  businessId: string,
+  ref: string,
+  state: 'approved' | 'rejected',
+  fragranceId: string | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
+      insert into product_links (business_id, ref, state, fragrance_id, decided_at)
+      select b.id, ${ref}, ${state}, ${fragranceId}::uuid, now() from businesses b
+      where b.id = ${businessId} and (${fragranceId}::uuid is null or exists (select from fragrances f where f.id = ${fragranceId}::uuid))
+      on conflict (business_id, ref) do update set state = excluded.state, fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at
+      returning ref`.execute(transaction);
+    if (rows.length > 0) await announceBusiness(transaction, businessId);
+    return rows.length > 0;
+  });
+}

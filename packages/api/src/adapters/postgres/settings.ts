@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * The pepper under which keys are hashed. An operator who sets KEY_PEPPER keeps it out of the database; without it one is made and
+ * kept there, so that any number of nodes agree. A pepper that differs from the one that the keys were made under is refused.
+ */
+export async function pepperOf(db: Database, configured: string | null): Promise<Buffer> {
+  if (configured === null) {
+    const kept = await keepOnce(db, 'key_pepper', randomBytes(32).toString('base64url'));
+    if (kept.startsWith('fingerprint:'))
+      throw new Error('This database was set up with KEY_PEPPER. Set it to the same value and start again.');
+    return Buffer.from(kept, 'base64url');
+  }
+  const pepper = Buffer.from(configured, 'utf8');
+  const fingerprint = `fingerprint:${createHmac('sha256', pepper).update('sillage key pepper').digest('base64url')}`;
+  if ((await keepOnce(db, 'key_pepper', fingerprint)) !== fingerprint) {
+    throw new Error(
+      'KEY_PEPPER is not the one that the keys in this database were made under. Set the right one, or leave it out if it never was set.',
+    );
+  }
+  return pepper;
+}
+
+async function keepOnce(db: Database, name: string, value: string): Promise<string> {
+  await sql`insert into settings (name, value) values (${name}, ${value}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ value: string }>`select value from settings where name = ${name}`.execute(db);
+  return rows[0]?.value ?? value;
+}

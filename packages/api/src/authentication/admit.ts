@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '../errors/refusal.ts';
+import type { Scope } from '../limits/plans.ts';
+import { type Keys, keyIdOf, keyMatches } from './key.ts';
+
+export interface Admitted {
+  readonly keyId: string;
+  readonly businessId: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** The headers of a call as they came: name, value, name, value. A list, because a header sent twice must be seen twice. */
+export type RawHeaders = readonly string[];
+
+export type AdmissionCode = 'not_from_a_browser' | 'no_key' | 'unknown_key' | 'unavailable';
+
+/** From the call's headers to the business that calls. Whether the key still works is the ledger's to say. */
+export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => Promise<Admitted | Refusal<AdmissionCode>> {
+  return async (headers) => {
+    const authorizations: string[] = [];
+    for (let at = 0; at + 1 < headers.length; at += 2) {
+      const name = headers[at]?.toLowerCase() ?? '';
+      if (name === 'origin' || name.startsWith('sec-fetch-')) return refuse('not_from_a_browser');
+      if (name === 'authorization') authorizations.push(headers[at + 1] ?? '');
+    }
+    const [authorization] = authorizations;
+    const text = authorizations.length === 1 ? /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] : undefined;
+    if (text === undefined) return refuse('no_key');
+    const id = keyIdOf(text);
+    if (id === null) return refuse('unknown_key');
+    try {
+      const stored = await keys.byId(id);
+      if (!keyMatches(text, stored, pepper) || stored === null) return refuse('unknown_key');
+      return { keyId: stored.id, businessId: stored.businessId, scopes: stored.scopes };
+    } catch {
+      return refuse('unavailable');
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Scope } from '../limits/plans.ts';
+
+/**
+ * A key is `sil_live_` or `sil_test_`, 8 characters of id, 32 of secret (190 bits) and 6 of CRC32, all base62: a double click selects
+ * it whole, a scanner knows it, and a slip of the finger is refused without asking the database.
+ */
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const keyPattern = /^sil_(?:live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/;
+
+/** What the service keeps of a key. */
+export interface StoredKey {
+  readonly id: string;
+  readonly businessId: string;
+  /** HMAC-SHA-256 of the whole key under the server's pepper. */
+  readonly hash: Buffer;
+  readonly scopes: readonly Scope[];
+}
+
+export interface Keys {
+  /** The immutable part of a key: whose it is and its hash. Null when it was never issued. */
+  byId(id: string): Promise<StoredKey | null>;
+}
+
+export interface NewKey {
+  readonly id: string;
+  /** The key itself. It is shown once and never kept. */
+  readonly text: string;
+}
+
+export function mintKey(kind: 'live' | 'test'): NewKey {
+  const id = randomText(8);
+  const body = `sil_${kind}_${id}${randomText(32)}`;
+  return { id, text: body + checksum(body) };
+}
+
+/** The id in a key of this form with a right checksum. Null for anything else. */
+export function keyIdOf(text: string): string | null {
+  const parts = keyPattern.exec(text);
+  if (parts === null) return null;
+  return checksum(text.slice(0, -6)) === parts[2] ? (parts[1] ?? null) : null;
+}
+
+export const hashKey = (text: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(text).digest();
+
+/** Compares in constant time; without a stored key it compares with a dummy, so that both answers take as long. */
+export function keyMatches(text: string, stored: StoredKey | null, pepper: Buffer): boolean {
+  const same = timingSafeEqual(hashKey(text, pepper), stored?.hash ?? dummy);
+  return same && stored !== null;
+}
+
+const dummy = randomBytes(32);
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let at = 0; at < 6; at++) {
+    digits = alphabet.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+function randomText(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      // 248 is the largest multiple of 62 in a byte; above it some letters would come more often.
+      if (byte < 248 && text.length < length) text += alphabet.charAt(byte % 62);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The environment, whole: every variable that the service reads, with its default. A wrong value stops the start with a sentence.
+ */
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port from 0 to 65535')
+    .default(8080),
+  HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://api.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+  KEY_PEPPER: z.string().min(16, 'must have at least 16 characters').optional(),
+  METERING: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OPERATIONS_OFF: z.string().default(''),
+  OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. Null where the address follows from host and port. */
+  readonly publicUrl: string | null;
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
+  readonly keyPepper: string | null;
+  readonly metering: boolean;
+  readonly switchedOff: ReadonlySet<string>;
+  readonly operatorToken: string | null;
+}
+
+/** The configuration, or a sentence that says which variable is wrong and why. */
+export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]): Config | string {
+  // A variable that is set but empty is one that somebody meant to leave out.
+  const result = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    return `${String(issue?.path[0] ?? 'The environment')} ${issue?.message ?? 'is not valid'}.`;
+  }
+  const read = result.data;
+  const switchedOff = read.OPERATIONS_OFF.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const unknown = switchedOff.find((name) => !operations.includes(name));
+  if (unknown !== undefined) return `OPERATIONS_OFF names ${unknown}, which is no operation. The operations are ${operations.join(', ')}.`;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL ?? null,
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataDir: resolve(read.DATA_DIR),
+    logLevel: read.LOG_LEVEL,
+    keyPepper: read.KEY_PEPPER ?? null,
+    metering: read.METERING === 'on',
+    switchedOff: new Set(switchedOff),
+    operatorToken: read.OPERATOR_TOKEN ?? null,
+  };
+}

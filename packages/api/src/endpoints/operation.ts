@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { Code } from '../errors/catalogue.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import type { Scope } from '../limits/plans.ts';
+import type { Workspace } from '../resources/business.ts';
+import type { Pictures } from '../resources/card/picture.ts';
+import type { Library } from '../resources/library.ts';
+import type { ProductLinks } from '../resources/product-link.ts';
+import type { Meter, Outcome } from '../resources/usage/ledger.ts';
+
+/**
+ * One operation is one file: what it takes, what it answers, the codes that it refuses with, its examples and its handler.
+ * A handler resolves: it says what the answer would be and leaves whatever is costly to `make`, which runs once the ledger has agreed.
+ */
+export interface Ports {
+  readonly library: Library;
+  readonly links: ProductLinks;
+  readonly pictures: Pictures;
+  readonly deployment: Deployment;
+}
+
+/** How this deployment is reached from outside, and what it has switched on. No address ends in a slash. */
+export interface Deployment {
+  readonly api: string;
+  readonly docs: string;
+  readonly console: string;
+  readonly metering: boolean;
+  /** Ids of released operations that the operator has switched off. */
+  readonly switchedOff: ReadonlySet<string>;
+}
+
+/** Codes that any operation may be refused with, before its own handler is asked. */
+export const refusesAlways = [
+  'not_from_a_browser',
+  'no_key',
+  'unknown_key',
+  'revoked',
+  'expired',
+  'suspended',
+  'rate_limited',
+  'not_entitled',
+  'unavailable',
+] as const satisfies readonly Code[];
+
+export interface Send {
+  readonly path?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+}
+
+type Part<S, P extends keyof Send> = S extends { readonly [K in P]: infer Z extends z.ZodType } ? z.output<Z> : Record<never, never>;
+
+export interface Example {
+  readonly name: string;
+  /** What the answer of this example shows, by its status or by the code of a refusal. */
+  readonly get: number | Code;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Declaration {
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** Below the base address, with `{name}` for what varies. */
+  readonly path: string;
+  readonly title: string;
+  readonly purpose: string;
+  /** The scope that a key needs. Null where any key may call. */
+  readonly scope: Scope | null;
+  readonly costs: 'free' | 'one call';
+  readonly send: Send;
+  readonly answer: z.ZodType;
+  /** Media types that a 200 may carry beside JSON. */
+  readonly media?: readonly ('image/png' | 'text/html')[];
+  /** The code for a bad value of each thing sent: by the name of a path or query parameter, or `body`. */
+  readonly badInput: Readonly<Record<string, Code>>;
+  readonly refuses: readonly Code[];
+  readonly needs: readonly (keyof Ports)[];
+  /** True where the answer can be given, with nulls for figures, while the ledger cannot be reached. */
+  readonly withoutLedger?: true;
+  readonly examples: readonly Example[];
+}
+
+export interface CallContext<S extends Send> {
+  readonly path: Part<S, 'path'>;
+  readonly query: Part<S, 'query'>;
+  readonly body: Part<S, 'body'>;
+  readonly workspace: Workspace;
+  readonly keyScopes: readonly Scope[];
+  /** The caller's If-None-Match, as sent. */
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** A picture or a fragment of HTML. */
+export class Media {
+  readonly type: 'image/png' | 'text/html; charset=utf-8';
+  readonly body: Uint8Array | string;
+  constructor(type: Media['type'], body: Uint8Array | string) {
+    this.type = type;
+    this.body = body;
+  }
+}
+
+/** Where the ledger stands once the call is in it; null while it cannot be reached or is switched off. */
+export type Standing =
+  | { readonly meter: Meter; readonly counter: 'live' }
+  | { readonly meter: null; readonly counter: 'unavailable' | 'not_switched_on' };
+
+/** What the answer will be, before it is charged or made. */
+export interface Resolved<Body, C extends Code = Code> {
+  readonly outcome: Outcome;
+  readonly charge: 0 | 1;
+  readonly etag?: string;
+  /** Null for a 304. */
+  readonly make: ((standing: Standing) => Body | Media | Refusal<C> | Promise<Body | Media | Refusal<C>>) | null;
+}
+
+/** An answer that is ready, or that needs the ledger's figures or some work first. */
+export const answered = <Body, C extends Code = never>(charge: 0 | 1, make: Resolved<Body, C>['make']): Resolved<Body, C> => ({
+  outcome: 'answered',
+  charge,
+  make,
+});
+
+type Handler<D extends Declaration> = (
+  call: CallContext<D['send']>,
+  ports: Pick<Ports, D['needs'][number]>,
+) => Promise<Resolved<z.output<D['answer']>, D['refuses'][number]> | Refusal<D['refuses'][number]>>;
+
+export interface Operation {
+  readonly declaration: Declaration;
+  resolve(call: CallContext<Send>, ports: Ports): Promise<Resolved<unknown> | Refusal>;
+}
+
+/** Two steps, so that the literals of the declaration hold the handler to it: an undeclared code or port does not compile. */
+export function operation<const D extends Declaration>(declaration: D): { run(handler: Handler<D>): Operation } {
+  return {
+    run: (handler) => ({
+      declaration,
+      // The route has parsed the call by this declaration's own schemas, which is what makes the wide type the narrow one.
+      resolve: handler as unknown as Operation['resolve'],
+    }),
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Workspace } from '../../resources/business.ts';
+import { type Card, cardOf, cardSchema } from '../../resources/card/card.ts';
+import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
+import { houseLook } from '../../resources/card/settings.ts';
+import type { Fragrance } from '../../resources/fragrance.ts';
+import type { Library } from '../../resources/library.ts';
+import { type Look, lookNamed } from '../../resources/look.ts';
+import { apiVersion } from '../../versioning.ts';
+import { type CallContext, Media, type Ports, type Resolved, type Send } from '../operation.ts';
+import type { CardFormat } from './input.ts';
+
+/** What getCard and getProductCard have in common: a fragrance in a look, in one of three forms. */
+
+export const cardAnswer = z
+  .strictObject({
+    ok: z.literal(true),
+    api_version: z.string(),
+    card: cardSchema,
+    look: z
+      .strictObject({ id: z.guid(), name: z.string() })
+      .nullable()
+      .describe('The look that the card is shown in; null is the house look.'),
+    product: z.strictObject({ ref: z.string() }).optional().describe('Only from getProductCard.'),
+  })
+  .meta({ id: 'CardAnswer' });
+
+export type CardAnswer = z.output<typeof cardAnswer>;
+export type CardCode = 'bad_settings' | 'not_found' | 'moved' | 'in_review' | 'card_failed' | 'unavailable';
+
+interface Wanted {
+  readonly fragranceId: string;
+  readonly look: string | undefined;
+  readonly format: CardFormat;
+  readonly ref?: string;
+}
+
+export function resolveCard(
+  wanted: Wanted,
+  { workspace, ifNoneMatch }: CallContext<Send>,
+  { library, pictures }: Pick<Ports, 'library' | 'pictures'>,
+): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
+  const look = lookIn(workspace, wanted.look);
+  if (look === undefined) return refuse('bad_settings');
+  const fragrance = publicFragrance(wanted.fragranceId, wanted.format, library);
+  if (!('brand' in fragrance)) return fragrance;
+
+  const card = cardFor(fragrance);
+  const settings = look?.settings ?? houseLook;
+  const etag = etagOf([
+    card.id,
+    card.revision,
+    look?.id ?? '',
+    look?.name ?? '',
+    String(look?.revision ?? 0),
+    layoutsRevision,
+    pictures.revision,
+    wanted.format,
+    wanted.ref ?? '',
+  ]);
+  // A 304 is free, so the validator is compared before the call is charged.
+  if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
+  return {
+    outcome: 'public_hit',
+    charge: 1,
+    etag,
+    make: async () => {
+      if (wanted.format === 'html') return new Media('text/html; charset=utf-8', cardHtml(card, settings));
+      if (wanted.format === 'png') {
+        const picture = await pictures.draw(card, settings);
+        return picture instanceof Uint8Array ? new Media('image/png', picture) : picture;
+      }
+      return {
+        ok: true,
+        api_version: apiVersion,
+        card,
+        look: look === null ? null : { id: look.id, name: look.name },
+        ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
+      };
+    },
+  };
+}
+
+const lookIn = (workspace: Workspace, wanted: string | undefined): Look | null | undefined => lookNamed(workspace.looks, wanted);
+
+function publicFragrance(id: string, format: CardFormat, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
+  const fragrance = library.find(id);
+  if (fragrance === null || fragrance.state === 'withdrawn')
+    return refuse('not_found', { ofFragrance: true, message: 'No such fragrance is published. Find its id with search.' });
+  if (fragrance.state === 'moved') return refuse('moved', fragrance.movedTo === null ? {} : { movedTo: fragrance.movedTo });
+  if (fragrance.state === 'in_review') return refuse('in_review', format === 'json' ? { httpStatus: 200 } : {});
+  return fragrance;
+}
+
+/** A record never changes in place, so its card is made once and goes when the record goes. */
+const cards = new WeakMap<Fragrance, Card>();
+
+function cardFor(fragrance: Fragrance): Card {
+  const known = cards.get(fragrance);
+  if (known !== undefined) return known;
+  const card = cardOf(fragrance);
+  cards.set(fragrance, card);
+  return card;
+}
+
+const etagOf = (parts: readonly string[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+
+/** If-None-Match by weak comparison: a list of validators, or `*` for any. */
+export function isUnchanged(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true;
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((validator) => validator.replace(/^W\//, '') === etag);
+}

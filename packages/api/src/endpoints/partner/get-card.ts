@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { cardAnswer, resolveCard } from './card-answer.ts';
+import { cardOptions, fragranceId } from './input.ts';
+
+export const getCard = operation({
+  id: 'getCard',
+  method: 'GET',
+  path: '/fragrances/{id}/card',
+  title: 'Fragrance card',
+  purpose: 'Read a fragrance card by fragrance id, optionally in a saved look, as JSON, PNG or HTML.',
+  scope: 'card',
+  costs: 'one call',
+  send: { path: z.object({ id: fragranceId }), query: cardOptions },
+  answer: cardAnswer,
+  media: ['image/png', 'text/html'],
+  badInput: { id: 'invalid_id', format: 'bad_format', look: 'bad_settings' },
+  refuses: ['invalid_id', 'bad_format', 'bad_settings', 'in_review', 'moved', 'not_found', 'over_allowance', 'card_failed', 'unavailable'],
+  needs: ['library', 'pictures'],
+  examples: [
+    { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
+    { name: 'a picture in a saved look', path: { id: '$fragrance' }, query: { look: '$look', format: 'png' }, get: 200 },
+    { name: 'a fragment of HTML', path: { id: '$fragrance' }, query: { format: 'html' }, get: 200 },
+    { name: 'a record that was merged into another', path: { id: '$moved' }, get: 'moved' },
+    { name: 'a record under review', path: { id: '$inReview' }, get: 'in_review' },
+    { name: 'an id that is no UUID', path: { id: 'sauvage' }, get: 'invalid_id' },
+    { name: 'a look that is not saved', path: { id: '$fragrance' }, query: { look: 'No such look' }, get: 'bad_settings' },
+  ],
+}).run(async (call, ports) => resolveCard({ fragranceId: call.path.id, look: call.query.look, format: call.query.format }, call, ports));

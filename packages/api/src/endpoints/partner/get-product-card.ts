@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { refuse } from '../../errors/refusal.ts';
+import { operation } from '../operation.ts';
+import { cardAnswer, resolveCard } from './card-answer.ts';
+import { cardOptions, productRef } from './input.ts';
+
+export const getProductCard = operation({
+  id: 'getProductCard',
+  method: 'GET',
+  path: '/products/{ref}/card',
+  title: 'Product card',
+  purpose: "Read a card by the partner's own approved product reference, with the same options as a fragrance card.",
+  scope: 'card',
+  costs: 'one call',
+  send: { path: z.object({ ref: productRef }), query: cardOptions },
+  answer: cardAnswer,
+  media: ['image/png', 'text/html'],
+  badInput: { ref: 'invalid_product_ref', format: 'bad_format', look: 'bad_settings' },
+  refuses: [
+    'invalid_product_ref',
+    'bad_format',
+    'bad_settings',
+    'product_not_linked',
+    'in_review',
+    'moved',
+    'not_found',
+    'over_allowance',
+    'card_failed',
+    'unavailable',
+  ],
+  needs: ['library', 'pictures', 'links'],
+  examples: [
+    { name: 'a product whose link was approved', path: { ref: '$ref' }, get: 200 },
+    { name: 'a product that waits for a person', path: { ref: '$suggestedRef' }, get: 'product_not_linked' },
+    { name: 'a product that was never sent', path: { ref: 'NO-SUCH-SKU' }, get: 'product_not_linked' },
+    { name: 'a blank reference', path: { ref: ' ' }, get: 'invalid_product_ref' },
+  ],
+}).run(async (call, ports) => {
+  const { business, revision } = call.workspace;
+  const { fragranceId } = await ports.links.of(business.id, revision, call.path.ref);
+  if (fragranceId === null) return refuse('product_not_linked');
+  return resolveCard({ fragranceId, look: call.query.look, format: call.query.format, ref: call.path.ref }, call, ports);
+});

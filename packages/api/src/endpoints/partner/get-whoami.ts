@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limits } from '../../limits/limits.ts';
+import { periodResetsAt } from '../../resources/usage/ledger.ts';
+import { apiVersion } from '../../versioning.ts';
+import { answered, operation } from '../operation.ts';
+
+const count = z.int().min(0).max(limits.counterMax);
+
+const whoami = z
+  .strictObject({
+    ok: z.literal(true),
+    api_version: z.string(),
+    partner: z.string().describe('The name of the business that the key belongs to.'),
+    tier: z.string().describe('Its plan.'),
+    today: z
+      .strictObject({ calls: count, public_hits: count, in_review: count, not_found: count, refused: count })
+      .describe('Counts of this UTC day.'),
+    month: z
+      .strictObject({
+        used: count.nullable().describe('Charged calls in this billing period; null while the ledger cannot be reached.'),
+        allowance: count,
+        refused: count.nullable(),
+        resets_at: z.iso.datetime(),
+      })
+      .describe('This billing period, a UTC month.'),
+    next: z.strictObject({ capabilities: z.url(), docs: z.url() }).describe('Where to look next.'),
+  })
+  .meta({ id: 'Whoami' });
+
+export const getWhoami = operation({
+  id: 'getWhoami',
+  method: 'GET',
+  path: '/whoami',
+  title: 'Who am I',
+  purpose: 'Check the key and read usage counters.',
+  scope: null,
+  costs: 'free',
+  send: {},
+  answer: whoami,
+  badInput: {},
+  refuses: ['unavailable'],
+  needs: ['deployment'],
+  withoutLedger: true,
+  examples: [{ name: 'a key that works', get: 200 }],
+}).run(async ({ workspace: { business } }, { deployment }) =>
+  answered(0, ({ meter }) => ({
+    ok: true,
+    api_version: apiVersion,
+    partner: business.name,
+    tier: business.plan,
+    today: {
+      calls: meter?.today.calls ?? 0,
+      public_hits: meter?.today.publicHits ?? 0,
+      in_review: meter?.today.inReview ?? 0,
+      not_found: meter?.today.notFound ?? 0,
+      refused: meter?.today.refused ?? 0,
+    },
+    month: {
+      used: meter?.used ?? null,
+      allowance: meter?.allowance ?? business.allowance,
+      refused: meter?.refused ?? null,
+      resets_at: periodResetsAt(meter?.atMs ?? Date.now()),
+    },
+    next: { capabilities: `${deployment.api}/capabilities`, docs: deployment.docs },
+  })),
+);

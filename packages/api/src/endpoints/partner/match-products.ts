@@ -1,0 +1,124 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Library } from '../../resources/library.ts';
+import type { MatchedRow, Row } from '../../resources/matching/index.ts';
+import { linkStates, matchOutcomes } from '../../states.ts';
+import { apiVersion } from '../../versioning.ts';
+import { answered, operation } from '../operation.ts';
+import { foundPerfume } from './found-perfume.ts';
+import { matchRequest } from './input.ts';
+
+const matchAnswer = z
+  .strictObject({
+    ok: z.literal(true),
+    api_version: z.string(),
+    review: z.url().describe('Where a person decides on the suggestions.'),
+    rows: z.array(
+      z.strictObject({
+        ref: z.string(),
+        outcome: z
+          .enum(matchOutcomes)
+          .describe('suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits.'),
+        link: z.enum(linkStates).describe('Where this reference stands in the workspace now.'),
+        candidates: z.array(
+          foundPerfume.extend({
+            evidence: z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'MatchAnswer' });
+
+export const matchProducts = operation({
+  id: 'matchProducts',
+  method: 'POST',
+  path: '/match',
+  title: 'Match products',
+  purpose: "Suggest links from the partner's product rows to perfumes, for human review.",
+  scope: 'match',
+  costs: 'one call',
+  send: { body: matchRequest },
+  answer: matchAnswer,
+  badInput: { body: 'invalid_rows' },
+  refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
+  needs: ['library', 'links', 'deployment'],
+  examples: [
+    {
+      name: 'three messy rows',
+      body: {
+        rows: [
+          { ref: 'SKU-1001', brand: 'Christian Dior', name: 'SAUVAGE EDT SPRAY 100ML TESTER', strength: 'EDT' },
+          { ref: 'SKU-1002', name: 'Baccarat Rouge 540 Extrait by MFK 70ml' },
+          { ref: 'SKU-1003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
+        ],
+      },
+      get: 200,
+    },
+    { name: 'a row without a name', body: { rows: [{ ref: 'SKU-1' }] }, get: 'invalid_rows' },
+    {
+      name: 'the same reference twice',
+      body: {
+        rows: [
+          { ref: 'SKU-1', name: 'Sauvage' },
+          { ref: 'SKU-1', name: 'Aventus' },
+        ],
+      },
+      get: 'invalid_rows',
+    },
+  ],
+}).run(async ({ body: { rows }, workspace: { business } }, { library, links, deployment }) =>
+  answered(1, async () => {
+    const matched = await matchInSlices(rows.map(rowOf), library);
+    const standings = await links.keepSuggestions(business.id, matched);
+    return {
+      ok: true,
+      api_version: apiVersion,
+      review: `${deployment.console}/links`,
+      rows: matched.map(({ row, matched: { outcome, candidates } }, at) => ({
+        ref: row.ref,
+        outcome,
+        link: standings[at] ?? 'none',
+        candidates: candidates.flatMap(({ id, score, evidence }) => {
+          const fragrance = library.find(id);
+          if (fragrance === null) return [];
+          const { brand, name, strength, year } = fragrance;
+          return [
+            {
+              id,
+              brand,
+              name,
+              strength,
+              year,
+              score,
+              evidence: { brand: evidence.brand, name: evidence.name, strength: evidence.strength, left_over: [...evidence.left_over] },
+            },
+          ];
+        }),
+      })),
+    };
+  }),
+);
+
+const sliceMs = 4;
+
+/** Rows are matched a few milliseconds at a time, so that a request of 200 rows never holds up the calls beside it. */
+async function matchInSlices(rows: readonly Row[], library: Library): Promise<{ row: Row; matched: MatchedRow }[]> {
+  const matched: { row: Row; matched: MatchedRow }[] = [];
+  let sliceEndsMs = performance.now() + sliceMs;
+  for (const row of rows) {
+    matched.push({ row, matched: library.match(row) });
+    if (performance.now() >= sliceEndsMs) {
+      await breathe();
+      sliceEndsMs = performance.now() + sliceMs;
+    }
+  }
+  return matched;
+}
+
+const rowOf = ({ ref, name, brand, strength }: z.output<typeof matchRequest>['rows'][number]): Row => ({
+  ref,
+  name,
+  ...(brand !== undefined && { brand }),
+  ...(strength !== undefined && { strength }),
+});

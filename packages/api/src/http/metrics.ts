@@ -1,0 +1,54 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What an operator watches, in Prometheus' own form. */
+export interface Metrics {
+  called(operation: string, status: number, ms: number): void;
+  flushed(calls: number, ms: number): void;
+  flushFailed(): void;
+  watch(name: string, help: string, read: () => number): void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+export function metrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'sillage_call_seconds',
+    help: 'Time from the door to the answer.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const flushes = new Histogram({
+    name: 'sillage_ledger_flush_seconds',
+    help: 'Time of one flush of the ledger.',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+    registers: [registry],
+  });
+  const flushed = new Counter({ name: 'sillage_ledger_calls_total', help: 'Calls that went through the ledger.', registers: [registry] });
+  const failures = new Counter({
+    name: 'sillage_ledger_failures_total',
+    help: 'Flushes that failed and were sent again.',
+    registers: [registry],
+  });
+  return {
+    called: (operation, status, ms) => calls.observe({ operation, status: String(status) }, ms / 1000),
+    flushed: (count, ms) => {
+      flushes.observe(ms / 1000);
+      flushed.inc(count);
+    },
+    flushFailed: () => failures.inc(),
+    watch: (name, help, read) =>
+      void new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      }),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+import type { Operation } from '../endpoints/operation.ts';
+import { errorAnswerOf } from '../errors/answer.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import { limits } from '../limits/limits.ts';
+import { partnerPath } from '../versioning.ts';
+import { send, sendRefusal } from './answer.ts';
+import type { Metrics } from './metrics.ts';
+import { type Answer, type Incoming, type RouteOptions, route } from './route.ts';
+
+export interface ServerOptions extends RouteOptions {
+  readonly operations: readonly Operation[];
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}
+
+/** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
+export function server(options: ServerOptions): FastifyInstance {
+  const { operations, log, metrics, ports } = options;
+  const { docs } = ports.deployment;
+  const calls = operations.map((operation) => ({
+    declaration: operation.declaration,
+    serve: route(operation, options),
+    matches: pathPattern(operation.declaration.path),
+  }));
+  type PartnerCall = (typeof calls)[number];
+
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    bodyLimit: limits.bodyBytesMax,
+    // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
+    routerOptions: { maxParamLength: 16_384 },
+    exposeHeadRoutes: false,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, docs),
+    frameworkErrors: (_error, request, reply) => {
+      const call = calls.find(({ matches }) => matches.test(request.raw.url ?? ''));
+      void (call === undefined
+        ? sendRefusal(reply, refuse('not_found'), docs)
+        : serve(call, request, reply, refuse(call.declaration.badInput.ref ?? call.declaration.badInput.id ?? 'not_found')));
+    },
+  });
+
+  async function serve(call: PartnerCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
+    const startedMs = performance.now();
+    const body = Buffer.isBuffer(request.body) ? request.body : null;
+    const incoming: Incoming = {
+      headers: request.raw.rawHeaders,
+      path: request.params,
+      query: request.query,
+      body,
+      contentType: request.headers['content-type'],
+      ifNoneMatch: request.headers['if-none-match'],
+      ...(refusal !== undefined && { refusal }),
+    };
+    const answer = await call.serve(incoming);
+    const ms = performance.now() - startedMs;
+    metrics.called(call.declaration.id, answer.status, ms);
+    log.info(lineOf(call, request, answer, ms), 'call');
+    return send(reply.header('x-request-id', request.id), answer, docs);
+  }
+
+  app.removeAllContentTypeParsers();
+  // The bytes stay bytes until the key is known: a stranger's JSON is never parsed.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  for (const call of calls) {
+    app.route({
+      method: call.declaration.method,
+      url: partnerPath + call.declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => serve(call, request, reply),
+      errorHandler: (error, request, reply) => {
+        const known =
+          error.statusCode === 413
+            ? refuse('body_too_large')
+            : error.statusCode !== undefined && error.statusCode < 500
+              ? brokenBody(call)
+              : null;
+        if (known !== null) return serve(call, request, reply, known);
+        options.onBug(error, call.declaration.id);
+        return sendRefusal(reply, refuse(call.declaration.refuses.includes('card_failed') ? 'card_failed' : 'unavailable'), docs);
+      },
+    });
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.raw.url?.split('?')[0] ?? '/';
+    const others = calls.filter(({ matches }) => matches.test(path)).map(({ declaration }) => declaration.method);
+    if (others.length > 0) reply.header('allow', others.join(', '));
+    const message =
+      others.length > 0 ? `This path is called with ${others.join(' or ')}.` : 'No such path. The API reference lists every operation.';
+    return sendRefusal(reply, refuse('not_found', { message }), docs);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status === 413) return sendRefusal(reply, refuse('body_too_large'), docs);
+    if (status < 500) return sendRefusal(reply, refuse('not_found'), docs);
+    options.onBug(error, request.url);
+    return sendRefusal(reply, refuse('unavailable'), docs);
+  });
+  return app;
+}
+
+const brokenBody = ({ declaration }: { declaration: Operation['declaration'] }): Refusal =>
+  declaration.badInput.body === 'invalid_rows'
+    ? refuse('invalid_rows', { httpStatus: 400, message: 'The body could not be read.' })
+    : refuse('invalid_query', { message: 'The body could not be read. This operation takes none.' });
+
+function lineOf(
+  { declaration }: { declaration: Operation['declaration'] },
+  request: FastifyRequest,
+  answer: Answer,
+  ms: number,
+): Record<string, unknown> {
+  return {
+    requestId: request.id,
+    operation: declaration.id,
+    status: answer.status,
+    ...(answer.content instanceof Refusal && { code: answer.content.code }),
+    ...(answer.admitted !== null && { business: answer.admitted.businessId, key: answer.admitted.keyId }),
+    charged: answer.charged,
+    ms: Math.round(ms * 100) / 100,
+  };
+}
+
+/** The caller's own id if it is sane, so that its log and ours can be laid side by side. */
+const requestId = (sent: string | string[] | undefined): string =>
+  typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) ? sent : randomUUID();
+
+const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}/g, '[^/?]*')}/?(?:\\?|$)`);
+
+/** What is not even HTTP is answered on the bare socket, in the same shape. */
+function answerBrokenHttp(error: Error & { code?: string }, socket: Socket, docs: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const message =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The headers are larger than 16 KiB.'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'The request took too long to arrive.'
+        : 'The request is not valid HTTP.';
+  const body = JSON.stringify(errorAnswerOf(refuse('invalid_query', { message }), docs));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,107 @@
+import type { Fragrance } from './fragrance.ts';
+import { type MatchedRow, type Perfume, type PerfumeIndex, perfumeIndex, type Row, type SearchHit } from './matching/index.ts';
+
+/** The source name of the library that the project ships. */
+export const sampleSource = 'sample';
+
+export interface LibraryRecord extends Fragrance {
+  readonly source: string;
+}
+
+/** The library as a node holds it in memory. */
+export interface Library {
+  /** The record in whatever state it is. Null when no such record exists. */
+  find(id: string): Fragrance | null;
+  /** Public perfumes only, best first. */
+  search(query: string, limit: number): readonly SearchHit[];
+  match(row: Row): MatchedRow;
+  readonly size: number;
+  /** The highest revision taken in. */
+  readonly revision: number;
+}
+
+/**
+ * The shipped sample stands in until the operator imports a library of at least its size. From then on its records rest: their
+ * cards are still answered, but search and match look only at the operator's own, so that no perfume is found twice.
+ */
+export function libraryMemory(): Library & { put(record: LibraryRecord): void } {
+  const records = new Map<string, LibraryRecord>();
+  const index: PerfumeIndex = perfumeIndex();
+  const sample = new Set<string>();
+  let own = 0;
+  let sampleRests = false;
+  let revision = 0;
+  const shared = sharedTexts();
+
+  function settleSample(): void {
+    const rests = own >= sample.size;
+    if (rests === sampleRests || sample.size === 0) return;
+    sampleRests = rests;
+    for (const id of sample) {
+      const record = records.get(id);
+      if (record === undefined) continue;
+      if (rests) index.remove(id);
+      else index.put(perfumeOf(record));
+    }
+  }
+
+  return {
+    find: (id) => records.get(id) ?? null,
+    search: (query, limit) => index.search(query, limit),
+    match: (row) => index.match(row),
+    get size() {
+      return records.size;
+    },
+    get revision() {
+      return revision;
+    },
+    put(record) {
+      const before = records.get(record.id);
+      const isSample = record.source === sampleSource;
+      const wasPublic = before?.state === 'public';
+      const isPublic = record.state === 'public';
+      records.set(record.id, shared(record));
+      revision = Math.max(revision, record.revision);
+      if (isSample) {
+        if (isPublic) sample.add(record.id);
+        else sample.delete(record.id);
+      } else own += Number(isPublic) - Number(wasPublic);
+      if (isPublic && !(isSample && sampleRests)) index.put(perfumeOf(record));
+      else if (wasPublic) index.remove(record.id);
+      settleSample();
+    },
+  };
+}
+
+const perfumeOf = ({ id, brand, name, strength, year, gender, popularity }: LibraryRecord): Perfume => ({
+  id,
+  brand,
+  name,
+  strength,
+  year,
+  gender,
+  popularity,
+});
+
+/** Notes, accords, houses and noses recur thousands of times; each text is kept once. */
+function sharedTexts(): (record: LibraryRecord) => LibraryRecord {
+  const texts = new Map<string, string>();
+  const one = (text: string): string => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    texts.set(text, text);
+    return text;
+  };
+  const all = (list: readonly string[]): readonly string[] => (list.length === 0 ? nothing : list.map(one));
+  return (record) => ({
+    ...record,
+    source: one(record.source),
+    brand: one(record.brand),
+    strength: record.strength === null ? null : one(record.strength),
+    perfumers: all(record.perfumers),
+    notes: { top: all(record.notes.top), heart: all(record.notes.heart), base: all(record.notes.base), all: all(record.notes.all) },
+    accords: all(record.accords),
+  });
+}
+
+const nothing: readonly string[] = [];

@@ -1,0 +1,32 @@
+import type { LookSettings } from './card/settings.ts';
+
+/** A presentation style that a business has saved. */
+export interface Look {
+  readonly id: string;
+  readonly name: string;
+  /** The latest first. */
+  readonly earlierNames: readonly string[];
+  readonly isDefault: boolean;
+  /** ISO 8601 in UTC. */
+  readonly updatedAt: string;
+  readonly settings: LookSettings;
+  readonly revision: number;
+}
+
+/** How names are compared: trimmed, case-folded, in NFC. */
+export const foldLookName = (name: string): string => name.normalize('NFC').trim().toLowerCase().normalize('NFC');
+
+/**
+ * The look that a caller names: by id, else by current name, else by the earlier name that was borne last.
+ * Without a name the workspace's default look. Null is the house look; undefined means that no such look is saved.
+ */
+export function lookNamed(looks: readonly Look[], wanted: string | undefined): Look | null | undefined {
+  if (wanted === undefined) return looks.find((look) => look.isDefault) ?? null;
+  const folded = foldLookName(wanted);
+  const id = wanted.trim().toLowerCase();
+  return (
+    looks.find((look) => look.id === id) ??
+    looks.find((look) => foldLookName(look.name) === folded) ??
+    looks.find((look) => look.earlierNames.some((name) => foldLookName(name) === folded))
+  );
+}
