@@ -1,0 +1,61 @@
+/**
+ * The contact sheet: every layout and size, in several looks, with perfumes that tell. PNG tiles as one picture and the
+ * fragments as one page, into `./sheet`. It is made to be looked at.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { openPainter } from '../src/adapters/picture/painter.ts';
+import { cardHtml } from '../src/resources/card/html.ts';
+import { lookSettings } from '../src/resources/card/settings.ts';
+import { layoutNames, sizeOf, sizesOf } from '../src/resources/card/sizes.ts';
+import { tellingCards } from './cards-telling.ts';
+
+const looks = [
+  { palette: 'ivory', display: 'cormorant', text: 'jost' },
+  { palette: 'noir', display: 'bodoni-moda', text: 'dm-sans', rules: 'hairline' },
+  { palette: 'sage', display: 'fraunces', text: 'jost', rules: 'hairline' },
+  { palette: 'rose clay', display: 'playfair-display', text: 'inter', corners: 'round' },
+  { palette: 'porcelain', display: 'tenor-sans', text: 'dm-sans', corners: 'square', rules: 'hairline' },
+  { palette: 'midnight', display: 'marcellus', text: 'jost' },
+  { palette: 'ivory', display: 'eb-garamond', text: 'inter', language: 'ar' },
+] as const;
+
+const painter = openPainter();
+const folder = process.argv[2] ?? './sheet';
+const only = process.argv[3];
+await mkdir(folder, { recursive: true });
+const tile = 560;
+const page: string[] = [];
+
+for (const layout of layoutNames) {
+  for (const size of sizesOf(layout)) {
+    if (only && only !== layout && only !== `${layout}-${size}`) continue;
+    const tiles: Buffer[] = [];
+    let index = 0;
+    for (const card of Object.values(tellingCards)) {
+      const settings = lookSettings.parse({ ...looks[index % looks.length], layout, size });
+      index += 1;
+      const { width, height } = sizeOf(settings);
+      const html = cardHtml(card, settings);
+      const png = await painter.paint({ html, width, height, scale: 1, images: [] });
+      await writeFile(`${folder}/${layout}-${size}-${index}.png`, png);
+      tiles.push(await sharp(png).resize({ width: tile }).toBuffer());
+      page.push(html);
+    }
+    const { width, height } = sizeOf({ layout, size });
+    const high = Math.round((tile * height) / width);
+    const columns = 3;
+    const rows = Math.ceil(tiles.length / columns);
+    await sharp({ create: { width: columns * (tile + 16) + 16, height: rows * (high + 16) + 16, channels: 3, background: '#8a8a8a' } })
+      .composite(
+        tiles.map((input, at) => ({ input, left: 16 + (at % columns) * (tile + 16), top: 16 + Math.floor(at / columns) * (high + 16) })),
+      )
+      .png()
+      .toFile(`${folder}/sheet-${layout}-${size}.png`);
+  }
+}
+
+await writeFile(
+  `${folder}/sheet.html`,
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contact sheet</title><body style="margin:24px;background:#999;display:flex;flex-direction:column;gap:24px">${page.join('')}</body></html>`,
+);

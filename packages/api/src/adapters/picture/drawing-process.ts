@@ -1,0 +1,28 @@
+import { openPainter } from './painter.ts';
+
+/**
+ * The process that draws. It stands apart so that neither a long draw nor a crash in native code is felt by the
+ * service: the worst that happens here is that one card fails.
+ */
+const painter = openPainter();
+
+interface Job {
+  readonly id: number;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly images: readonly { readonly src: string; readonly data: Uint8Array }[];
+}
+
+process.on('message', (job: Job) => {
+  painter.paint(job).then(
+    (png) => process.send?.({ id: job.id, png }),
+    (error: unknown) => process.send?.({ id: job.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+// The service is gone: nobody waits for a picture any more.
+process.on('disconnect', () => process.exit(0));
+
+process.send?.({ ready: true });

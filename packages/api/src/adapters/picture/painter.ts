@@ -1,0 +1,99 @@
+import { Renderer } from '@takumi-rs/core';
+import sharp from 'sharp';
+import { companions, displayTypefaces, type Face, textTypefaces } from '../../resources/card/typefaces.ts';
+import { fontShelf } from './fonts.ts';
+import { type Frame, frameOf } from './frame.ts';
+import { palettePng } from './png.ts';
+
+export interface Order {
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly images: readonly { readonly src: string; readonly data: Uint8Array }[];
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly children: readonly Box[];
+}
+
+/** Draws fragments, and tells where everything would stand. It is used inside the drawing process and by the bench. */
+export function openPainter() {
+  // Every card is another document, so the caches of the renderer would fill and never be hit; ours holds whole pictures.
+  const renderer = new Renderer({ cacheMaxBytes: 4 * 1024 * 1024 });
+  const shelf = fontShelf(renderer);
+
+  const prepare = async (order: Order): Promise<Frame> => {
+    const frame = frameOf(order.html, order.width);
+    await shelf.ready(facesOf(frame.families), frame.text);
+    return frame;
+  };
+
+  return {
+    async paint(order: Order): Promise<Uint8Array> {
+      const frame = await prepare(order);
+      const width = order.width * order.scale;
+      const height = order.height * order.scale;
+      const images = order.images.map(({ src, data }) => ({ src, data }));
+      const data = await renderer.render(frame.node, {
+        width,
+        height,
+        devicePixelRatio: order.scale,
+        format: 'raw',
+        images,
+        fontFamilies: [...frame.families],
+      });
+      return palettePng({ data, width, height }) ?? (await photographic(data, width, height));
+    },
+    /** Laid out at the frame's width and at its own height: a card that needs more than the frame shows it here. */
+    async measure(order: Order): Promise<Box> {
+      const frame = await prepare(order);
+      const images = order.images.map(({ src, data }) => ({ src, data }));
+      return boxOf(await renderer.measure(frame.node, { width: order.width, images, fontFamilies: [...frame.families] }));
+    },
+  };
+}
+
+/** A card with a photograph: a palette where 256 colours do, else the tightest lossless coding. */
+async function photographic(data: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+  return picture.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+}
+
+function facesOf(families: ReadonlySet<string>): readonly Face[] {
+  return [...families].flatMap((family) => {
+    const face = shelfOfFaces.get(family);
+    return face ?? [];
+  });
+}
+
+const shelfOfFaces: ReadonlyMap<string, readonly Face[]> = (() => {
+  const faces = new Map<string, readonly Face[]>();
+  const others = Object.values(companions).flatMap((scripts) => Object.values(scripts).flat());
+  for (const { family, source, weight } of others) faces.set(family, [{ family, source, weight, style: 'normal' }]);
+  for (const { family, source, weight } of Object.values(textTypefaces)) faces.set(family, [{ family, source, weight, style: 'normal' }]);
+  for (const { family, source, weight, italic } of Object.values(displayTypefaces)) {
+    const upright: Face = { family, source, weight, style: 'normal' };
+    faces.set(family, italic ? [upright, { ...upright, style: 'italic' }] : [upright]);
+  }
+  return faces;
+})();
+
+type Measured = Awaited<ReturnType<Renderer['measure']>>;
+
+function boxOf(node: Measured): Box {
+  const [, , , , x, y] = node.transform;
+  return {
+    x,
+    y,
+    width: node.width,
+    height: node.height,
+    text: node.runs.map((run) => run.text).join(''),
+    children: node.children.map(boxOf),
+  };
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Card } from '../../resources/card/card.ts';
+import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
+import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
+import { places } from '../../resources/card/place.ts';
+import type { LookSettings } from '../../resources/card/settings.ts';
+import type { PlacedPictures } from '../../resources/card/sheet.ts';
+import { sizeOf } from '../../resources/card/sizes.ts';
+import type { Order } from './painter.ts';
+import { openStudio } from './studio.ts';
+
+export interface TakumiOptions {
+  /** Bytes of finished pictures that are kept. */
+  readonly cacheBytesMax?: number;
+  readonly drawsAtOnce?: number;
+  readonly queueMax?: number;
+  readonly drawMsMax?: number;
+  /** A business's own pictures. Without it, cards are drawn without them. */
+  readonly stored?: StoredPictures;
+  /** Hears what went wrong inside; the answer only says that it did. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+export interface TakumiPictures extends Pictures {
+  close(): Promise<void>;
+  /** The process that draws now, for the operator's figures. */
+  pid(): number | null;
+}
+
+/** Draws cards with takumi in a process apart, each once, and keeps the latest. */
+export async function takumiPictures(options: TakumiOptions = {}): Promise<TakumiPictures> {
+  const { cacheBytesMax = 64 * 1024 * 1024, drawsAtOnce = 2, queueMax = 256, drawMsMax = 10_000, stored, onFault = () => {} } = options;
+  const studio = openStudio({ drawsAtOnce, queueMax, drawMsMax }, onFault);
+  const kept = new LRUCache<string, Uint8Array>({ maxSize: cacheBytesMax, sizeCalculation: (png) => png.length + 200 });
+  const underWay = new Map<string, ReturnType<Pictures['draw']>>();
+
+  const drawNew = async (key: string, card: Card, settings: LookSettings): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>> => {
+    try {
+      const drawn = await studio.draw(await orderOf(card, settings, stored));
+      if (drawn === 'busy')
+        return refuse('unavailable', { message: 'Too many cards are being drawn at the moment. Call again in a few seconds.' });
+      if (drawn === 'failed') return refuse('card_failed');
+      kept.set(key, drawn);
+      return drawn;
+    } catch (fault) {
+      onFault(fault);
+      return refuse('card_failed');
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  return {
+    revision,
+    draw(card, settings) {
+      const key = `${card.revision} ${keyOf(settings)}`;
+      const known = kept.get(key);
+      if (known) return Promise.resolve(known);
+      const already = underWay.get(key);
+      if (already) return already;
+      const drawing = drawNew(key, card, settings);
+      underWay.set(key, drawing);
+      return drawing;
+    },
+    close: () => studio.close(),
+    pid: () => studio.pid(),
+  };
+}
+
+async function orderOf(card: Card, settings: LookSettings, stored: StoredPictures | undefined): Promise<Order> {
+  const { width, height } = sizeOf(settings);
+  const placed: { -readonly [P in keyof PlacedPictures]: PlacedPictures[P] } = {};
+  const images: { src: string; data: Uint8Array }[] = [];
+  for (const place of places) {
+    const hash = settings.pictures[place];
+    if (hash === null || !stored) continue;
+    const [picture, data] = await Promise.all([stored.find(hash), stored.bytes(hash)]);
+    if (!picture || !data) continue;
+    const url = `picture:${hash}`;
+    placed[place] = { url, width: picture.width, height: picture.height };
+    images.push({ src: url, data });
+  }
+  return { html: cardHtml(card, settings, placed), width, height, scale: settings.scale, images };
+}
+
+const keys = new WeakMap<LookSettings, string>();
+
+function keyOf(settings: LookSettings): string {
+  const known = keys.get(settings);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(settings);
+  keys.set(settings, key);
+  return key;
+}
+
+/** The layouts, the renderer and the fonts: a change in any of them may change the bytes of a picture. */
+const revision = [layoutsRevision, ...['@takumi-rs/core', '@fontsource/cormorant'].map(versionOf)].join('-');
+
+function versionOf(name: string): string {
+  const require = createRequire(import.meta.url);
+  for (const folder of require.resolve.paths(name) ?? []) {
+    try {
+      const { version }: { version?: unknown } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8'));
+      if (typeof version === 'string') return version;
+    } catch {
+      // Not in this folder: the next one up may have it.
+    }
+  }
+  return '0';
+}

@@ -1,0 +1,89 @@
+import { element, type Markup, type Style } from '../element.ts';
+import type { FittedList, ListSetting } from '../fit.ts';
+import { widthOf } from '../measure.ts';
+import { takesItalic } from '../script.ts';
+import { directionOf, fluidText, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
+import { noteName } from '../wording.ts';
+
+export interface Tier {
+  readonly label: string;
+  readonly items: readonly string[];
+}
+
+/** The tiers that have notes, from the first breath to the last. Empty where the look hides notes or none is recorded. */
+export function tiersOf(sheet: Sheet): readonly Tier[] {
+  if (!sheet.shows('notes')) return [];
+  const { notes } = sheet.card;
+  const { words } = sheet;
+  return [
+    { label: words.top, items: notes.top },
+    { label: words.heart, items: notes.heart },
+    { label: words.base, items: notes.base },
+    { label: words.notes, items: notes.all },
+  ]
+    .filter((tier) => tier.items.length > 0)
+    .map((tier) => ({ label: tier.label, items: [...new Set(tier.items.map(noteName))].filter((note) => note !== '') }));
+}
+
+export const noteSetting = (sheet: Sheet, width: number): ListSetting => ({
+  voice: sheet.voices.note,
+  gapEm: 0.72,
+  width: width * 0.985,
+  more: sheet.words.more,
+});
+
+/** Notes that flow as a sentence: `Saffron · Jasmine · + 4 more`. Lines break between notes, after the dot. */
+export function noteFlow(
+  sheet: Sheet,
+  list: FittedList,
+  size: number,
+  width: number,
+  label: string,
+  align: 'start' | 'center' = 'start',
+): Markup {
+  const voice = sheet.voices.note;
+  const all = list.items.join('');
+  const texts = list.more > 0 ? [...list.items, sheet.words.more(list.more)] : list.items;
+  const items = texts.map((text, index) => {
+    const last = index === texts.length - 1;
+    const direction = directionOf(sheet, text);
+    const style: Style = {
+      display: 'inline',
+      direction,
+      ...(!takesItalic(text) && { 'font-style': 'normal' }),
+      ...(index >= list.items.length && { color: sheet.palette.muted }),
+    };
+    return element(
+      'li',
+      {},
+      style,
+      element('bdi', {}, { display: 'inline', direction, 'unicode-bidi': 'isolate' }, kept(sheet, text, size, width)),
+      last ? null : dot(sheet),
+      last ? null : ' ',
+    );
+  });
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': label },
+    {
+      display: 'block',
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, all + (texts.at(-1) ?? ''), size, sheet.palette.text),
+      'font-style': voice.italic ? 'italic' : 'normal',
+      'font-size': fluidText(sheet, size),
+      'line-height': 1.24,
+      'text-align': align === 'center' ? 'center' : startOf(sheet),
+      'overflow-wrap': 'anywhere',
+    },
+    ...items,
+  );
+}
+
+const dot = (sheet: Sheet): Markup =>
+  element('span', { 'aria-hidden': 'true' }, { display: 'inline', color: sheet.palette.muted, 'font-style': 'normal' }, '\u00a0·');
+
+/** A note stays on one line wherever the narrowest column can hold it. */
+function kept(sheet: Sheet, text: string, size: number, width: number): string {
+  const own = widthOf(text, rulerFor(sheet.voices.note, text), size);
+  return own < Math.min(width * 0.9, 230) ? text.replaceAll(' ', '\u00a0') : text;
+}

@@ -1,0 +1,101 @@
+import { accordColour } from '../accords.ts';
+import { type Child, element, type Markup, type Style } from '../element.ts';
+import { type FittedList, fitList } from '../fit.ts';
+import { fluid, fluidText, optical, type Sheet, typeset } from '../sheet.ts';
+import { shown } from '../wording.ts';
+
+/** The accords that show, strongest first. The data has an order and no weights, so every block is of one size. */
+export const accordsOf = (sheet: Sheet): readonly string[] =>
+  sheet.shows('accords')
+    ? [...new Set(sheet.card.accords.map((accord) => shown(accord).toLowerCase()))].filter((accord) => accord !== '').slice(0, 12)
+    : [];
+
+/** The band of colour. It says nothing that the list of names does not say, so a screen reader passes it by. */
+export function band(sheet: Sheet, style: Style, run: 'row' | 'column'): Markup | null {
+  const accords = accordsOf(sheet);
+  if (accords.length === 0) return null;
+  return element(
+    'div',
+    { 'aria-hidden': 'true' },
+    { display: 'flex', direction: sheet.words.direction, 'flex-direction': run, 'flex-shrink': 0, overflow: 'hidden', ...style },
+    ...accords.map((accord) =>
+      element(
+        'div',
+        {},
+        {
+          display: 'block',
+          'flex-grow': 1,
+          'flex-shrink': 1,
+          'flex-basis': '0px',
+          'min-width': '1px',
+          'min-height': '1px',
+          'background-color': accordColour(accord, sheet.surface),
+        },
+      ),
+    ),
+  );
+}
+
+export interface AccordList {
+  readonly markup: Markup;
+  readonly height: number;
+}
+
+const dotEm = 0.58;
+const gapEm = 0.45;
+const betweenEm = 1.3;
+
+/** The names of the accords, each after a dot of its colour. */
+export function accordNames(sheet: Sheet, width: number, linesMax: number, size = 16, dots = true): AccordList | null {
+  const accords = accordsOf(sheet);
+  if (accords.length === 0) return null;
+  const voice = sheet.voices.text;
+  const set = optical(voice, size);
+  const fitted = fitList(accords, { voice, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, more: sheet.words.more }, set, linesMax);
+  return { markup: names(sheet, fitted, set, dots), height: fitted.lines * set * 1.3 + (fitted.lines - 1) * set * 0.5 };
+}
+
+function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Markup {
+  const voice = sheet.voices.text;
+  const item = (text: string, ...children: readonly Child[]) =>
+    element(
+      'li',
+      {},
+      { display: 'flex', 'align-items': 'center', gap: `${gapEm}em`, direction: sheet.words.direction, 'overflow-wrap': 'anywhere' },
+      ...children,
+      text,
+    );
+  const disc = (accord: string) =>
+    element(
+      'span',
+      { 'aria-hidden': 'true' },
+      {
+        display: 'block',
+        'flex-shrink': 0,
+        width: `${dotEm}em`,
+        height: `${dotEm}em`,
+        'border-radius': '50%',
+        'background-color': accordColour(accord, sheet.surface),
+      },
+    );
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': sheet.words.accords },
+    {
+      display: 'flex',
+      direction: sheet.words.direction,
+      'flex-wrap': 'wrap',
+      'column-gap': `${betweenEm}em`,
+      'row-gap': '0.5em',
+      ...typeset(sheet, voice, list.items.join('') + sheet.words.more(1), size, sheet.palette.muted),
+      'font-size': fluidText(sheet, size),
+      'line-height': 1.3,
+    },
+    ...list.items.map((accord) => item(accord, dots ? disc(accord) : null)),
+    ...(list.more > 0 ? [item(sheet.words.more(list.more))] : []),
+  );
+}
+
+/** Rounded as the look wants it. */
+export const cornerOf = (sheet: Sheet, soft: number, round: number): string =>
+  sheet.settings.corners === 'square' ? '0px' : fluid(sheet, sheet.settings.corners === 'soft' ? soft : round);

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Fragrance, Notes } from '../fragrance.ts';
+import { type Language, labels } from './labels.ts';
+import { noteName, personName, shown } from './wording.ts';
+
+/** A perfume as a partner shows it. No gender, price or rating is part of it. */
+export interface Card {
+  readonly id: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly strength: string | null;
+  readonly year: number | null;
+  readonly perfumers: readonly string[];
+  readonly family: string | null;
+  readonly notes: Notes;
+  /** Strongest first. */
+  readonly accords: readonly string[];
+  readonly description: string | null;
+  readonly picture: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly alt: string;
+  readonly edited: boolean;
+  readonly revision: string;
+}
+
+const noteList = (tier: string) => z.array(z.string()).readonly().describe(tier);
+
+export const cardSchema = z
+  .strictObject({
+    id: z.uuid().describe('The fragrance id.'),
+    brand: z.string().describe('The house.'),
+    name: z.string().describe('The name without the house.'),
+    strength: z.string().nullable().describe('For instance Eau de Parfum. Null where it is not recorded.'),
+    year: z.int().nullable().describe('The year of launch. Null where it is not recorded.'),
+    perfumers: z.array(z.string()).readonly().describe('Who composed it; empty where that is not recorded.'),
+    family: z.string().nullable().describe('The olfactive family. Null where it is not recorded.'),
+    notes: z
+      .strictObject({
+        top: noteList('Top notes.'),
+        heart: noteList('Heart notes.'),
+        base: noteList('Base notes.'),
+        all: noteList('The notes of a perfume that is recorded without tiers; otherwise empty.'),
+      })
+      .readonly()
+      .describe('The notes by tier.'),
+    accords: z.array(z.string()).readonly().describe('Accords, strongest first. The order is all that is known: there are no weights.'),
+    description: z.string().nullable().describe("The partner's own text, else the library's, else null."),
+    picture: z
+      .strictObject({
+        url: z.url().describe('Public and immutable.'),
+        width: z.int().describe('In px.'),
+        height: z.int().describe('In px.'),
+      })
+      .readonly()
+      .nullable()
+      .describe('A picture of the perfume, or null.'),
+    alt: z.string().describe('The card in one sentence, for the PNG and for screen readers.'),
+    edited: z.boolean().describe("True where the partner's own edit shows."),
+    revision: z.string().describe('Changes when anything on the card changes.'),
+  })
+  .readonly()
+  .describe('A fragrance card.') satisfies z.ZodType<Card>;
+
+/** The card of a fragrance as the library records it, before any edit of a partner. */
+export function cardOf(fragrance: Fragrance): Card {
+  const { id, brand, name, strength, year, perfumers, family, notes, accords, description } = fragrance;
+  return revised({ id, brand, name, strength, year, perfumers, family, notes, accords, description, picture: null, edited: false });
+}
+
+/** A card from its content: `alt` and `revision` follow from the rest, so that neither can be stale. */
+export function revised(content: Omit<Card, 'alt' | 'revision'>, language: Language = 'en'): Card {
+  const alt = altOf(content, language);
+  const revision = createHash('sha256')
+    .update(JSON.stringify(contentOf(content)), 'utf8')
+    .digest('base64url')
+    .slice(0, 16);
+  return { ...content, alt, revision };
+}
+
+/** In a fixed order, so that equal cards from different sources have equal revisions. */
+const contentOf = ({
+  id,
+  brand,
+  name,
+  strength,
+  year,
+  perfumers,
+  family,
+  notes,
+  accords,
+  description,
+  picture,
+  edited,
+}: Omit<Card, 'alt' | 'revision'>) => [
+  id,
+  brand,
+  name,
+  strength,
+  year,
+  perfumers,
+  family,
+  notes.top,
+  notes.heart,
+  notes.base,
+  notes.all,
+  accords,
+  description,
+  picture && [picture.url, picture.width, picture.height],
+  edited,
+];
+
+/** The card in one sentence. */
+export function altOf(content: Omit<Card, 'alt' | 'revision'>, language: Language): string {
+  const words = labels[language];
+  const list = (items: readonly string[]) => items.map(noteName).join(words.comma);
+  const { notes } = content;
+  const head = [words.by(shown(content.name), shown(content.brand)), content.strength && shown(content.strength), content.year]
+    .filter(Boolean)
+    .join(words.comma);
+  const tail = [
+    content.perfumers.length > 0 && words.composedBy(content.perfumers.map(personName).join(words.comma)),
+    notes.top.length > 0 && `${words.top}: ${list(notes.top)}`,
+    notes.heart.length > 0 && `${words.heart}: ${list(notes.heart)}`,
+    notes.base.length > 0 && `${words.base}: ${list(notes.base)}`,
+    notes.all.length > 0 && `${words.notes}: ${list(notes.all)}`,
+    content.accords.length > 0 && `${words.accords}: ${content.accords.map(shown).join(words.comma)}`,
+  ].filter(Boolean);
+  return tail.length > 0 ? `${head}; ${tail.join('; ')}.` : `${head}.`;
+}

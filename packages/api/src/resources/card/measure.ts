@@ -1,0 +1,109 @@
+import { metrics } from './generated/metrics.ts';
+
+/** A face as text is measured in it: its own widths first, then those of the faces that stand in for it. */
+export interface Ruler {
+  /** Width of a text in em, without kerning, so rather too wide than too narrow. */
+  width(text: string): number;
+}
+
+/** The lines that a text needs, broken where a browser may break. Null where a single word is wider than the line. */
+export function linesOf(text: string, ruler: Ruler, size: number, tracking: number, width: number): number | null {
+  const space = (ruler.width(' ') + tracking) * size;
+  let lines = 1;
+  let used = 0;
+  for (const word of wordsOf(text)) {
+    const own = widthOf(word.text, ruler, size, tracking);
+    if (own > width) return null;
+    const needed = used === 0 ? own : used + (word.glued ? 0 : space) + own;
+    if (needed > width) {
+      lines += 1;
+      used = own;
+    } else used = needed;
+  }
+  return lines;
+}
+
+/** In px. One part in fifty is added: kerning and joining change widths that the table cannot know. */
+export const widthOf = (text: string, ruler: Ruler, size: number, tracking = 0): number =>
+  (ruler.width(text) + tracking * text.length) * size * 1.02;
+
+/** The widest unbreakable part in em: what the narrowest column must hold. */
+export const widestWord = (text: string, ruler: Ruler, tracking: number): number =>
+  Math.max(0.5, ...wordsOf(text).map((word) => widthOf(word.text, ruler, 1, tracking)));
+
+interface Word {
+  readonly text: string;
+  /** True where the word follows without a space: after a hyphen, or between ideographs. */
+  readonly glued: boolean;
+}
+
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+
+export function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = [];
+  for (const chunk of text.split(/[ \u200b]+/)) {
+    if (chunk === '') continue;
+    let glued = false;
+    const parts = ideograph.test(chunk)
+      ? chunk.match(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|./gsu)
+      : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
+    for (const part of parts ?? [chunk]) {
+      words.push({ text: part, glued });
+      glued = true;
+    }
+  }
+  return words;
+}
+
+/** `families` in the order in which a character is looked for, as `<family> <style>`. */
+export function rulerOf(families: readonly string[]): Ruler {
+  const key = families.join('|');
+  const known = rulers.get(key);
+  if (known) return known;
+  const tables = families.flatMap((family) => [tableOf(family)]);
+  const near = new Uint16Array(0x500);
+  for (let code = 0; code < near.length; code += 1) near[code] = find(tables, code);
+  const ruler: Ruler = {
+    width(text) {
+      let sum = 0;
+      for (let index = 0; index < text.length; index += 1) {
+        const code = text.codePointAt(index) ?? 0;
+        if (code > 0xffff) index += 1;
+        sum += near[code] ?? find(tables, code);
+      }
+      return sum / 1000;
+    },
+  };
+  rulers.set(key, ruler);
+  return ruler;
+}
+
+const rulers = new Map<string, Ruler>();
+
+type Table = ReadonlyMap<number, number>;
+const unpacked = new Map<string, Table>();
+
+function tableOf(family: string): Table {
+  const known = unpacked.get(family);
+  if (known) return known;
+  const table = new Map<number, number>();
+  for (const [first, widths] of metrics[family] ?? []) {
+    let code = first;
+    for (const width of widths.split(' ')) {
+      if (width !== '0') table.set(code, Number(width));
+      code += 1;
+    }
+  }
+  unpacked.set(family, table);
+  return table;
+}
+
+/** Combining marks stand on what precedes them; what no table knows is set as wide as an ideograph. */
+function find(tables: readonly Table[], code: number): number {
+  for (const table of tables) {
+    const width = table.get(code);
+    if (width !== undefined) return width;
+  }
+  if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(String.fromCodePoint(code))) return 0;
+  return 1000;
+}
