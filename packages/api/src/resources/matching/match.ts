@@ -1,0 +1,74 @@
+/** One row in, its outcome and its candidates out. */
+import { gathering } from './candidates.ts';
+import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
+import { hitsOf } from './hits.ts';
+import type { Houses } from './houses.ts';
+import { type Row, readRow } from './row.ts';
+import { leftOver, type Scales, type Weighed, weigh } from './score.ts';
+
+const candidatesMax = 5;
+/** From here a person would nod. */
+const suggestFrom = 0.72;
+/** From here a person would at least look. */
+const ambiguousFrom = 0.55;
+const shownFrom = 0.2;
+/** Two houses' perfumes of one name are a choice, unless one is this many times better known. */
+const farBetterKnown = 6;
+
+export interface Matcher {
+  match(row: Row): MatchedRow;
+}
+
+export function matcher(scales: Scales, houses: Houses): Matcher {
+  const { gather } = gathering(scales);
+  return {
+    match(row) {
+      const reading = readRow(row, houses);
+      const hits = hitsOf(reading.words, scales.lexicon, { knownWordSlips: 0.55 });
+      const favoured = new Set(reading.mentions.map(({ house }) => house));
+      const share = (at: number) => {
+        const role = reading.roles[at];
+        return role === 'name' || role === 'flanker'
+          ? 1
+          : role === 'after_clone' || role === 'size'
+            ? 0
+            : role === 'connective'
+              ? 0.05
+              : 0.3;
+      };
+      for (const [word, found] of hits) if (found.every(({ at }) => share(at) === 0)) hits.delete(word);
+      const weighed = gather(hits, favoured, share).map((place) => weigh(reading, hits, place, scales));
+      weighed.sort((one, other) => rank(one, other, scales));
+      const shown = weighed.slice(0, candidatesMax).filter(({ score }) => score >= shownFrom);
+      const outcome = reading.notOnePerfume ? 'no_recorded_perfume' : outcomeOf(shown, scales);
+      return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.used), scales)) };
+    },
+  };
+}
+
+function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {
+  const worth = ({ score, place }: Weighed) => score + 0.008 * Math.log10(1 + shelf.popularity(place));
+  return (
+    worth(other) - worth(one) || shelf.popularity(other.place) - shelf.popularity(one.place) || shelf.compareIds(one.place, other.place)
+  );
+}
+
+function outcomeOf(shown: readonly Weighed[], { shelf }: Scales): MatchedRow['outcome'] {
+  const [first] = shown;
+  if (!first || first.score < ambiguousFrom) return 'no_recorded_perfume';
+  if (first.score < suggestFrom || first.brand === 'different') return first.brand === 'different' ? 'no_recorded_perfume' : 'ambiguous';
+  const rival = shown.find(
+    ({ place, score }) => first.brand === 'missing' && shelf.house(place) !== shelf.house(first.place) && score > first.score - 0.03,
+  );
+  if (rival && shelf.popularity(first.place) < farBetterKnown * shelf.popularity(rival.place)) return 'ambiguous';
+  return 'suggested';
+}
+
+function candidate({ place, score, name, left, missed, brand, strength }: Weighed, left_over: string[], { shelf }: Scales): Candidate {
+  const nameEvidence: Evidence['name'] = name > 0.93 ? 'exact' : name > 0.75 ? 'close' : left + missed < 2 ? 'partial' : 'different';
+  return {
+    id: shelf.id(place),
+    score: Math.round(Math.min(1, score) * 1000) / 1000,
+    evidence: { brand, name: nameEvidence, strength, left_over },
+  };
+}

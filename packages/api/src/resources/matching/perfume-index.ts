@@ -1,0 +1,122 @@
+/**
+ * The library in memory: built once, kept current perfume by perfume, asked by search and by match.
+ * It knows public perfumes only, and nothing of partners, links or decisions.
+ */
+import { isFiled } from './candidates.ts';
+import type { MatchedRow } from './evidence.ts';
+import { type House, houses } from './houses.ts';
+import { lexicon } from './lexicon.ts';
+import { lists } from './lists.ts';
+import { matcher } from './match.ts';
+import { recordedName } from './recorded-name.ts';
+import type { Row } from './row.ts';
+import { type SearchHit, searcher } from './search.ts';
+import { shelf } from './shelf.ts';
+import { audienceNumber, strengthNumber, strengthNumberOf } from './strength.ts';
+import { readWords } from './words.ts';
+
+export interface Perfume {
+  /** A UUID. */
+  readonly id: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly strength: string | null;
+  readonly year: number | null;
+  readonly gender: 'women' | 'men' | 'unisex' | null;
+  /** Any number ≥ 0; more is better known. */
+  readonly popularity: number;
+}
+
+export interface PerfumeIndex {
+  readonly size: number;
+  /** About how much memory the index holds. */
+  readonly bytes: number;
+  /** Adds the perfume, or puts it in the place of the one with its id. */
+  put(perfume: Perfume): void;
+  /** Takes the perfume out; nothing happens when it is not there. */
+  remove(id: string): void;
+  /** The perfumes that a query means, best first. */
+  search(query: string, limit: number): SearchHit[];
+  /** The perfume that a partner's row means, or that none on record is meant. */
+  match(row: Row): MatchedRow;
+}
+
+export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
+  const names = lexicon();
+  const houseWords = lexicon();
+  const known = houses();
+  const kept = shelf();
+  const perfumesOfHouse = lists();
+  const wordsOfHouse: number[][] = [];
+  const scales = { shelf: kept, lexicon: names };
+  const { match } = matcher(scales, known);
+  const { search } = searcher({
+    ...scales,
+    houses: known,
+    houseWords,
+    perfumesOfHouse,
+    wordsOfHouse: (house) => wordsOfHouse[house] ?? [],
+  });
+
+  function moveIn(house: House, brand: string): void {
+    while (wordsOfHouse.length <= house.id) {
+      wordsOfHouse.push([]);
+      perfumesOfHouse.open();
+    }
+    if (perfumesOfHouse.length(house.id) > 0) return;
+    const words = [...new Set(readWords(brand).map((word) => houseWords.learn(word)))];
+    wordsOfHouse[house.id] = words;
+    for (const word of words) houseWords.holders.push(word, house.id);
+  }
+
+  function put(perfume: Perfume): void {
+    remove(perfume.id);
+    const house = known.enrol(perfume.brand);
+    moveIn(house, perfume.brand);
+    const name = recordedName(perfume.name, house);
+    const words = name.words.map((word) => names.learn(word));
+    const place = kept.put(perfume.id, {
+      words,
+      parts: name.parts,
+      house: house.id,
+      strength: strengthNumberOf(perfume.strength),
+      strengthInName: strengthNumber(name.strength),
+      audience: audienceNumber(perfume.gender ?? name.audience),
+      year: name.year ?? perfume.year ?? 0,
+      popularity: perfume.popularity,
+    });
+    perfumesOfHouse.push(house.id, place);
+    for (const word of filedWords(place)) names.holders.push(word, place);
+  }
+
+  function remove(id: string): void {
+    const place = kept.placeOf(id);
+    if (place < 0) return;
+    const house = kept.house(place);
+    for (const word of filedWords(place)) names.holders.drop(word, place);
+    perfumesOfHouse.drop(house, place);
+    known.dismiss(house);
+    if (perfumesOfHouse.length(house) === 0) for (const word of wordsOfHouse[house] ?? []) houseWords.holders.drop(word, house);
+    kept.remove(place);
+  }
+
+  function filedWords(place: number): Set<number> {
+    const filed = new Set<number>();
+    for (let nth = 0; nth < kept.words(place); nth++) if (isFiled(kept.part(place, nth))) filed.add(kept.word(place, nth));
+    return filed;
+  }
+
+  for (const perfume of perfumes) put(perfume);
+  return {
+    get size() {
+      return kept.size;
+    },
+    get bytes() {
+      return kept.bytes + names.bytes + houseWords.bytes + known.bytes + perfumesOfHouse.bytes;
+    },
+    put,
+    remove,
+    search,
+    match,
+  };
+}

@@ -1,0 +1,237 @@
+/** What a partner's row says, read as a merchandiser reads it: the house, the name, and everything that is neither. */
+import { coreOf, type Houses, houseKey } from './houses.ts';
+import {
+  type Audience,
+  audiences,
+  clones,
+  connectives,
+  flankers,
+  generic,
+  houseJoining,
+  lines,
+  lineWords,
+  packaging,
+  placeholders,
+  products,
+  type Strength,
+  several,
+  shopTalk,
+  strengths,
+  units,
+} from './vocabulary.ts';
+import { readWords } from './words.ts';
+
+export interface Row {
+  readonly ref: string;
+  readonly brand?: string | undefined;
+  readonly name: string;
+  readonly strength?: string | undefined;
+}
+
+export type Role =
+  | 'name'
+  | 'flanker'
+  | 'audience'
+  | 'strength'
+  | 'generic'
+  | 'size'
+  | 'packaging'
+  | 'talk'
+  | 'connective'
+  | 'line'
+  | 'product'
+  | 'year'
+  | 'after_clone';
+
+export interface HouseMention {
+  readonly house: number;
+  readonly as: 'exact' | 'alias' | 'close' | 'in_name';
+  /** The words of the title that name it; both zero when only the brand field does. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Reading {
+  readonly words: readonly string[];
+  readonly roles: readonly Role[];
+  /** Where the name has ended for sure: words from here on describe the goods. */
+  readonly nameEnd: number;
+  readonly mentions: readonly HouseMention[];
+  /** Whether the brand field, or the title, names a house at all, known or not. */
+  readonly houseStated: boolean;
+  readonly strength: Strength | null;
+  readonly audience: Audience | null;
+  readonly years: readonly number[];
+  /** A thing that is no perfume, or several perfumes: no one perfume is meant. */
+  readonly notOnePerfume: boolean;
+  readonly mist: boolean;
+}
+
+const yearWord = /^(19|20)\d\d$/;
+const number = /^\d+(\.\d+)?$/;
+const longestHouse = 6;
+
+export function readRow(row: Row, houses: Houses): Reading {
+  const words = readWords(row.name);
+  const roles: Role[] = words.map((word) => (flankers.has(word) ? 'flanker' : connectives.has(word) ? 'connective' : 'name'));
+  const cloneAt = markClone(words, roles);
+  markPhrases(words, roles, cloneAt);
+  markSizes(words, roles);
+  const said = saidStrength(row, words, roles, cloneAt);
+  const audience = saidAudience(words, roles, cloneAt);
+  const field = readWords(row.brand ?? '');
+  const mentions = mentionsOf(field, words.slice(0, cloneAt), houses);
+  const fieldSays = field.length > 0 && !placeholders.has(field.join(' ')) && !placeholders.has(coreOf(field).join(' '));
+  return {
+    words,
+    roles,
+    nameEnd: nameEnd(words, roles),
+    mentions,
+    houseStated: fieldSays,
+    strength: said,
+    audience,
+    years: words.filter((word) => yearWord.test(word)).map(Number),
+    ...kindOfGoods(row, words, roles, said),
+  };
+}
+
+/** Everything from "inspired by" on names another perfume than the one sold. */
+function markClone(words: readonly string[], roles: Role[]): number {
+  for (let at = 0; at < words.length; at++) {
+    const found = clones.at(words, at);
+    if (found?.meaning === 'before' && at > 0) {
+      roles.fill('after_clone', at);
+      return at;
+    }
+  }
+  return words.length;
+}
+
+function markPhrases(words: readonly string[], roles: Role[], end: number): void {
+  const books = [
+    ['line', lines],
+    ['talk', shopTalk],
+    ['packaging', packaging],
+    ['product', products],
+    ['generic', generic],
+    ['audience', audiences],
+    ['strength', strengths],
+  ] as const;
+  for (const [role, book] of books) {
+    for (let at = 0; at < end; at++) {
+      const found = book.at(words, at);
+      if (!found || at + found.length > end) continue;
+      // A flanker's word that is also praise ("classic", "fresh") stays a flanker's: the name decides which it is.
+      for (let step = at; step < at + found.length; step++)
+        if (found.length > 1 || roles[step] !== 'flanker' || role === 'strength') roles[step] = role;
+      at += found.length - 1;
+    }
+  }
+  for (let at = 0; at < end; at++) {
+    if (lineWords.has(words[at] ?? '')) roles[at] = 'line';
+    if (yearWord.test(words[at] ?? '')) roles[at] = 'year';
+  }
+}
+
+/** "3.3 / 3.4 oz 100 ml": numbers beside a unit are a size, and so is any number with a decimal point. */
+function markSizes(words: readonly string[], roles: Role[]): void {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (number.test(word) && (word.includes('.') || word.length >= 7)) roles[at] = 'size';
+    const unit = units.at(words, at);
+    const before = words[at - 1] ?? '';
+    if (!unit || !number.test(before)) continue;
+    roles.fill('size', at, at + unit.length);
+    for (let back = at - 1; back >= 0 && number.test(words[back] ?? '') && roles[back] !== 'year'; back--) roles[back] = 'size';
+  }
+}
+
+/** The title outranks the field, and "eau de parfum" outranks a bare "parfum" or "cologne" beside it. */
+function saidStrength(row: Row, words: readonly string[], roles: readonly Role[], end: number): Strength | null {
+  const inTitle: { strength: Strength; length: number; word: string }[] = [];
+  for (let at = 0; at < end; at++) {
+    const found = strengths.at(words, at);
+    if (!found || roles[at] === 'after_clone') continue;
+    inTitle.push({ strength: found.meaning, length: found.length, word: words[at] ?? '' });
+    at += found.length - 1;
+  }
+  const plain =
+    inTitle.find(({ length, word, strength }) => (length > 1 || word.length <= 3) && strength !== 'mist') ??
+    inTitle.find(({ length }) => length > 1);
+  const field = readWords(row.strength ?? '');
+  const fromField = generic.at(field, 0)?.length === field.length ? undefined : strengths.at(field, 0);
+  const bare = inTitle.find(({ strength }) => strength !== 'cologne');
+  return plain?.strength ?? fromField?.meaning ?? bare?.strength ?? null;
+}
+
+function saidAudience(words: readonly string[], roles: readonly Role[], end: number): Audience | null {
+  let said: Audience | null = null;
+  for (let at = 0; at < end; at++) {
+    const found = roles[at] === 'audience' ? audiences.at(words, at) : undefined;
+    if (!found) continue;
+    said = said === null || said === found.meaning ? found.meaning : 'unisex';
+    at += found.length - 1;
+  }
+  return said;
+}
+
+function mentionsOf(field: readonly string[], title: readonly string[], houses: Houses): HouseMention[] {
+  const mentions: HouseMention[] = [];
+  const add = (mention: HouseMention) => {
+    if (!mentions.some((other) => other.house === mention.house && other.start === mention.start && other.end === mention.end))
+      mentions.push(mention);
+  };
+  for (const key of new Set([houseKey(field), houseKey(coreOf(field))])) {
+    for (const { house, as } of houses.named(key)) if (key.length > 1) add({ house, as, start: 0, end: 0 });
+  }
+  if (mentions.length === 0 && !placeholders.has(field.join(' '))) {
+    for (const { house, start, end } of namedWithin(field, houses)) {
+      if (houseKey(field.slice(start, end)).length * 2 >= houseKey(field).length) add({ house, as: 'alias', start: 0, end: 0 });
+    }
+    if (mentions.length === 0) for (const house of houses.nearly(houseKey(coreOf(field)))) add({ house, as: 'close', start: 0, end: 0 });
+  }
+  for (const { house, start, end } of namedWithin(title, houses)) add({ house, as: 'in_name', start, end });
+  return mentions;
+}
+
+function namedWithin(words: readonly string[], houses: Houses): { house: number; start: number; end: number }[] {
+  const named: { house: number; start: number; end: number }[] = [];
+  for (let start = 0; start < words.length; start++) {
+    if (houseJoining.has(words[start] ?? '')) continue;
+    let key = '';
+    for (let end = start + 1; end <= Math.min(words.length, start + longestHouse); end++) {
+      const word = words[end - 1] ?? '';
+      if (houseJoining.has(word)) continue;
+      key += word;
+      if (key.length >= 2) for (const { house } of houses.named(key)) named.push({ house, start, end });
+    }
+  }
+  return named;
+}
+
+/** The name has ended where the first strength, size or audience follows a word of the name. */
+function nameEnd(words: readonly string[], roles: readonly Role[]): number {
+  let named = false;
+  for (let at = 0; at < words.length; at++) {
+    const role = roles[at];
+    if (role === 'name' || role === 'flanker') named = true;
+    else if (named && (role === 'strength' || role === 'size')) return at;
+  }
+  return words.length;
+}
+
+function kindOfGoods(
+  row: Row,
+  words: readonly string[],
+  roles: readonly Role[],
+  said: Strength | null,
+): { notOnePerfume: boolean; mist: boolean } {
+  const isSet = [...words, ...readWords(row.strength ?? '')].some((_, at, all) => packaging.at(all, at)?.meaning === 'set');
+  const isSeveral = words.some((_, at) => several.at(words, at) !== undefined && roles[at] !== 'after_clone');
+  const firstProduct = roles.indexOf('product');
+  const firstStrength = roles.indexOf('strength');
+  const isProduct =
+    firstProduct >= 0 && !isSet && (firstStrength < 0 || firstProduct < firstStrength) && (said === null || said === 'mist');
+  const isClone = words.some((_, at) => clones.at(words, at)?.meaning === 'after' && at > 0 && at >= words.length - 6);
+  return { notOnePerfume: isSeveral || isProduct || isClone, mist: said === 'mist' };
+}
