@@ -19,7 +19,7 @@ export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => 
     const authorizations: string[] = [];
     for (let at = 0; at + 1 < headers.length; at += 2) {
       const name = headers[at]?.toLowerCase() ?? '';
-      if (name === 'origin' || name.startsWith('sec-fetch-')) return refuse('not_from_a_browser');
+      if (isFromBrowser(name, headers[at + 1] ?? '')) return refuse('not_from_a_browser');
       if (name === 'authorization') authorizations.push(headers[at + 1] ?? '');
     }
     const [authorization] = authorizations;
@@ -36,3 +36,7 @@ export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => 
     }
   };
 }
+
+/** The fetch of Node sends one of the browsers' headers, `Sec-Fetch-Mode: cors`; no browser sends that one without the others. */
+const isFromBrowser = (name: string, value: string): boolean =>
+  name === 'origin' || (name.startsWith('sec-fetch-') && !(name === 'sec-fetch-mode' && value.toLowerCase() === 'cors'));

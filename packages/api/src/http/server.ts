@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 import type { Operation } from '../endpoints/operation.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
@@ -30,7 +30,7 @@ export function server(options: ServerOptions): FastifyInstance {
 
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     bodyLimit: limits.bodyBytesMax,
     // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.

@@ -73,9 +73,8 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   return bad[0] ?? fragrance;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here.
 const clean = (value: string): string =>
   value
-    .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .toWellFormed()
     .trim();

@@ -29,7 +29,10 @@ export function postgresWorkspaces(db: Database): RememberedWorkspaces {
         if (known.peek(businessId) === entry) known.delete(businessId);
       };
       // What could not be read, or does not exist yet, is asked for again next time.
-      entry.read.then((workspace) => (workspace === null ? forget() : (entry.revision = workspace.revision)), forget);
+      entry.read.then((workspace) => {
+        if (workspace === null) forget();
+        else entry.revision = workspace.revision;
+      }, forget);
       return entry.read;
     },
     changed: (businessId) => void known.delete(businessId),

@@ -18,7 +18,7 @@ export const cardAnswer = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    card: cardSchema,
+    card: cardSchema.meta({ id: 'Card' }),
     look: z
       .strictObject({ id: z.guid(), name: z.string() })
       .nullable()

@@ -20,8 +20,7 @@ export const fragranceId = z
 
 export const productRef = text(limits.refCharactersMax)
   .refine((value) => /\S/u.test(value), 'must have at least one visible character')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-  .refine((value) => !/[\u0000-\u001f\u007f-\u009f]/.test(value), 'must have no control characters')
+  .refine((value) => !/\p{Cc}/u.test(value), 'must have no control characters')
   .describe('Your own product reference, percent-encoded.');
 
 export const cardOptions = z.object({

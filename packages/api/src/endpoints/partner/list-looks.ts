@@ -14,7 +14,7 @@ const looksAnswer = z
         earlier_names: z.array(z.string()).describe('Names that it bore before and that still find it; the latest first.'),
         default: z.boolean().describe('True for the look of calls that name none.'),
         updated_at: z.iso.datetime(),
-        settings: lookSettings,
+        settings: lookSettings.meta({ id: 'LookSettings' }),
       }),
     ),
   })

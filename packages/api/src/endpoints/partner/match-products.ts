@@ -21,9 +21,11 @@ const matchAnswer = z
           .describe('suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits.'),
         link: z.enum(linkStates).describe('Where this reference stands in the workspace now.'),
         candidates: z.array(
-          foundPerfume.extend({
-            evidence: z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) }),
-          }),
+          foundPerfume
+            .extend({
+              evidence: z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) }),
+            })
+            .meta({ id: 'MatchCandidate' }),
         ),
       }),
     ),

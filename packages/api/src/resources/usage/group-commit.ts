@@ -98,7 +98,7 @@ export function lane(limits: LaneLimits): Lane {
 
   function settleBundle(one: Bundle, answer: GroupAnswer, atMs: number): void {
     for (const { done } of one.returns) done();
-    const verdicts = verdictsOf(one.group, answer, atMs);
+    const verdicts = verdictsOf(answer, atMs);
     one.calls.forEach((waiting, at) => {
       const verdict = verdicts(at);
       if (!waiting.settled) settle(waiting, verdict);
@@ -204,8 +204,8 @@ function bundle(calls: readonly Waiting[], returns: readonly Returning[]): Bundl
   return [...charges, ...givenBack];
 }
 
-/** The verdict of each call of a group, in order of arrival: the first are granted, the next are over the allowance, the last over the rate. */
-function verdictsOf(group: Group, answer: GroupAnswer, atMs: number): (at: number) => Verdict {
+/** The verdict of each call of a group, by its place in the order of arrival: the first are granted, the next are over the allowance, the last over the rate. */
+function verdictsOf(answer: GroupAnswer, atMs: number): (at: number) => Verdict {
   const [
     ,
     state,
@@ -222,7 +222,6 @@ function verdictsOf(group: Group, answer: GroupAnswer, atMs: number): (at: numbe
     notFound = 0,
     dayRefused = 0,
   ] = answer;
-  const n = group[7];
   const meterAt = (at: number): Meter => ({
     atMs,
     ratePerMinute: rate,
@@ -249,7 +248,7 @@ function verdictsOf(group: Group, answer: GroupAnswer, atMs: number): (at: numbe
       case 'revoked':
       case 'expired':
       case 'suspended':
-        return refusal(state, at < n ? at : n);
+        return refusal(state, at);
       default:
         return refusal(
           'unavailable',

@@ -1,0 +1,57 @@
+import { InvalidArgumentError } from 'commander';
+import { limits } from '../limits/limits.ts';
+import { type PlanName, planNames, type Scope, scopes } from '../limits/plans.ts';
+
+/** What the command line takes, read once; a wrong value is refused with a sentence. */
+
+export function uuid(text: string): string {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new InvalidArgumentError('It must be a UUID.');
+  return text.toLowerCase();
+}
+
+export function planName(text: string): PlanName {
+  const plan = planNames.find((name) => name === text);
+  if (plan === undefined) throw new InvalidArgumentError(`The plans are ${planNames.join(', ')}.`);
+  return plan;
+}
+
+export function scopeList(text: string): readonly Scope[] {
+  return text.split(',').map((part) => {
+    const scope = scopes.find((name) => name === part.trim());
+    if (scope === undefined) throw new InvalidArgumentError(`The scopes are ${scopes.join(', ')}.`);
+    return scope;
+  });
+}
+
+/** A count, or null for "default", which falls back to the plan. */
+export const countUpTo =
+  (max: number) =>
+  (text: string): number | null => {
+    if (text === 'default') return null;
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value > max)
+      throw new InvalidArgumentError(`It must be a whole number from 0 to ${max}, or "default" for the plan's own.`);
+    return value;
+  };
+
+export const allowance = countUpTo(limits.counterMax);
+export const rate = countUpTo(2_147_483_647);
+
+/** A moment in the future, as a date or an ISO 8601 time. */
+export function expiry(text: string): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('It must be a date such as 2027-01-31 or an ISO 8601 time.');
+  return at.toISOString();
+}
+
+export function website(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.protocol !== 'https:') throw new InvalidArgumentError('It must be an https address.');
+  return url.href;
+}
+
+export function name(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '' || [...trimmed].length > 200) throw new InvalidArgumentError('It must have 1 to 200 characters.');
+  return trimmed;
+}

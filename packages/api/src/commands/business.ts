@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { changeBusiness, createBusiness } from '../adapters/postgres/businesses.ts';
+import type { PlanName } from '../limits/plans.ts';
+import { allowance, name, planName, rate, uuid, website } from './arguments.ts';
+import { CommandRefused, print, withDatabase } from './with-database.ts';
+
+export const business = new Command('business').description('Make and change businesses.');
+
+business
+  .command('create')
+  .description('Make a business. Prints its id.')
+  .requiredOption('--name <name>', 'its name', name)
+  .option('--website <url>', 'its shop, an https address', website)
+  .option('--plan <plan>', 'trial, boutique, retailer or marketplace', planName, 'trial')
+  .option('--test', 'a test workspace: its keys begin with sil_test_')
+  .option('--json', 'print one JSON object')
+  .action(async (options: { name: string; website?: string; plan: PlanName; test?: boolean; json?: boolean }) => {
+    const { plan, test = false, json = false } = options;
+    const id = await withDatabase((db) => createBusiness(db, { name: options.name, website: options.website ?? null, plan, test }));
+    print(json, { id, name: options.name, plan }, id);
+  });
+
+business
+  .command('set')
+  .description('Change the plan, the limits or the state of a business.')
+  .argument('<id>', 'the business id', uuid)
+  .option('--plan <plan>', 'trial, boutique, retailer or marketplace', planName)
+  .option('--allowance <calls>', 'charged calls a month, or "default"', allowance)
+  .option('--rate <calls>', 'calls a minute, or "default"', rate)
+  .option('--suspend', 'refuse every call of its keys')
+  .option('--resume', 'let its keys work again')
+  .option('--json', 'print one JSON object')
+  .action(
+    async (
+      id: string,
+      options: { plan?: PlanName; allowance?: number | null; rate?: number | null; suspend?: boolean; resume?: boolean; json?: boolean },
+    ) => {
+      const { plan, suspend = false, resume = false, json = false } = options;
+      if (suspend && resume) throw new CommandRefused('Choose --suspend or --resume, not both.');
+      const state = suspend ? 'suspended' : resume ? 'active' : undefined;
+      if (plan === undefined && state === undefined && options.allowance === undefined && options.rate === undefined)
+        throw new CommandRefused('Say what to change: --plan, --allowance, --rate, --suspend or --resume.');
+      const found = await withDatabase((db) =>
+        changeBusiness(db, id, { plan, state, allowance: options.allowance, ratePerMinute: options.rate }),
+      );
+      if (!found) throw new CommandRefused(`No business has the id ${id}.`);
+      print(json, { id, changed: true }, `${id} is changed.`);
+    },
+  );

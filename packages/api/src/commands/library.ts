@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises';
+import { Command } from 'commander';
+import { setFragranceState } from '../adapters/postgres/library-store.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { importLibrary, sourceOf } from '../import-library.ts';
+import type { FragranceState } from '../states.ts';
+import { uuid } from './arguments.ts';
+import { CommandRefused, print, withDatabase } from './with-database.ts';
+
+export const library = new Command('library').description('Bring perfumes in and decide on their state.');
+
+library
+  .command('import')
+  .description('Read perfumes from a CSV or JSON Lines file. An import can be repeated: nothing is added twice.')
+  .argument('<file>', 'CSV with a header, or JSON Lines if its name ends in .jsonl')
+  .option('--source <name>', "what the ids belong to (default: the file's name without extension)")
+  .option('--json', 'print one JSON object')
+  .action(async (file: string, { source = sourceOf(file), json = false }: { source?: string; json?: boolean }) => {
+    const { size } = await stat(file).catch(() => {
+      throw new CommandRefused(`${file} cannot be read. Check the path.`);
+    });
+    const bad: { line: number; reason: string }[] = [];
+    const showProgress = process.stderr.isTTY;
+    const totals = await withDatabase((db) =>
+      importLibrary(db, file, source, {
+        progress: ({ rows, added, changed, bad: badRows, seconds }, bytesRead) => {
+          const percent = size === 0 ? 100 : Math.min(100, Math.floor((bytesRead / size) * 100));
+          process.stderr.write(
+            `${showProgress ? '\r' : ''}${String(percent).padStart(3)} %  ${rows} rows, ${added} added, ${changed} changed, ${badRows} bad, ${seconds} s${showProgress ? '   ' : '\n'}`,
+          );
+        },
+        badRow: (line, reason) => {
+          if (bad.length < 1_000) bad.push({ line, reason });
+          process.stderr.write(`${showProgress ? '\r' : ''}line ${line}: ${reason}\n`);
+        },
+      }).catch((error: unknown) => {
+        throw error instanceof Error && !('severity' in error) ? new CommandRefused(`${file}: ${error.message}`) : error;
+      }),
+    );
+    if (showProgress) process.stderr.write('\n');
+    const { rows, added, changed, unchanged, seconds } = totals;
+    print(
+      json,
+      { file, source, ...totals, bad_rows: bad },
+      `${rows} rows of source "${source}" in ${seconds} s: ${added} added, ${changed} changed, ${unchanged} as they were, ${totals.bad} bad.`,
+    );
+    if (totals.bad > 0 && totals.bad === rows) process.exitCode = 1;
+  });
+
+stateCommand('review', 'Put a perfume under review: it has no card until it is published again.', 'in_review');
+stateCommand('publish', 'Publish a perfume.', 'public');
+stateCommand('withdraw', 'Withdraw a perfume: it answers not_found.', 'withdrawn');
+
+library
+  .command('move')
+  .description('Merge a perfume into another: it answers moved, with the id of the other.')
+  .argument('<id>', 'the perfume that goes', uuid)
+  .argument('<to>', 'the perfume that stays', uuid)
+  .option('--json', 'print one JSON object')
+  .action((id: string, to: string, { json = false }: { json?: boolean }) => setState(id, 'moved', json, to));
+
+function stateCommand(name: string, description: string, state: FragranceState): void {
+  library
+    .command(name)
+    .description(description)
+    .argument('<id>', 'the fragrance id', uuid)
+    .option('--json', 'print one JSON object')
+    .action((id: string, { json = false }: { json?: boolean }) => setState(id, state, json));
+}
+
+async function setState(id: string, state: FragranceState, json: boolean, movedTo: string | null = null): Promise<void> {
+  const refusal = await withDatabase((db) => setFragranceState(db, id, state, movedTo));
+  if (refusal instanceof Refusal) throw new CommandRefused(refusal.message);
+  print(
+    json,
+    { id, state, ...(movedTo !== null && { moved_to: movedTo }) },
+    `${id} is ${state}${movedTo === null ? '' : ` to ${movedTo}`}.`,
+  );
+}

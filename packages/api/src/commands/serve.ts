@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { Command } from 'commander';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
+import { startService } from '../service.ts';
+import { readConfig } from './with-database.ts';
+
+export const serve = new Command('serve')
+  .description('Run the service. Without DATABASE_URL it keeps a PostgreSQL of its own under DATA_DIR.')
+  .option('--no-demo', 'make no demo workspace on an empty database')
+  .action(async ({ demo }: { demo: boolean }) => {
+    const startedMs = performance.now();
+    const config = readConfig();
+    await mkdir(config.dataDir, { recursive: true });
+    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination({ fd: 1, sync: false }));
+    const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+
+    let stopping = false;
+    let stop = async (): Promise<void> => void (await embedded?.stop());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        // The second signal is from somebody who has waited long enough.
+        if (stopping) process.exit(1);
+        stopping = true;
+        log.info({ signal }, 'draining');
+        setTimeout(() => process.exit(1), 30_000).unref();
+        stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'the service did not stop cleanly');
+            process.exit(1);
+          },
+        );
+      });
+    }
+
+    try {
+      const service = await startService({ config, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', log, demo });
+      stop = async () => {
+        await service.close();
+        await embedded?.stop();
+      };
+      process.stderr.write(greeting(service.publicUrl, service.demoEnv, performance.now() - startedMs));
+    } catch (error) {
+      await embedded?.stop();
+      throw error;
+    }
+  });
+
+function greeting(publicUrl: string, demoEnv: string | null, ms: number): string {
+  const lines = ['', `  Sillage answers at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];
+  if (demoEnv !== null) {
+    const file = relative(process.cwd(), demoEnv);
+    lines.push(
+      '  Paste into another terminal, in this folder:',
+      '',
+      `    set -a; . ${quoted(file.startsWith('/') || file.startsWith('.') ? file : `./${file}`)}; set +a`,
+      '    curl -s "$SILLAGE_BASE_URL/whoami" -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card" -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      '    curl -s "$SILLAGE_BASE_URL/products/$SILLAGE_PRODUCT_REF/card?format=png&look=$SILLAGE_LOOK" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png',
+      '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card?format=html" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.html',
+      '    curl -s "$SILLAGE_BASE_URL/search?q=baccarat+rouge" -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      '',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const quoted = (file: string): string => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../adapters/postgres/database.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
+import { migrate } from '../adapters/postgres/migrate.ts';
+import { pepperOf } from '../adapters/postgres/settings.ts';
+import { type Config, configOf } from '../config.ts';
+import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+
+/** Something that a person can mend: its message is all that is shown of it. */
+export class CommandRefused extends Error {}
+
+export function readConfig(): Config {
+  const config = configOf(
+    process.env,
+    partnerOperations().map(({ declaration }) => declaration.id),
+  );
+  if (typeof config === 'string') throw new CommandRefused(config);
+  return config;
+}
+
+/** Runs an operator's command on the service's database: the running service's own, or started for the command alone. */
+export async function withDatabase<T>(work: (db: Database, pepper: Buffer) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const { url, stop } = await reach(config);
+  const db = openDatabase({ url, connectionsMax: 2, queryTimeoutMs: 300_000 });
+  try {
+    await migrate(db);
+    return await work(db, await pepperOf(db, config.keyPepper));
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+}
+
+async function reach({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  const stop = async () => {};
+  if (databaseUrl !== null) return { url: databaseUrl, stop };
+  await mkdir(dataDir, { recursive: true });
+  const log = pino({ level: logLevel === 'info' ? 'warn' : logLevel }, pino.destination(2));
+  const running = await findEmbeddedPostgres({ dataDir, log });
+  return running === null ? startEmbeddedPostgres({ dataDir, log }) : { url: running, stop };
+}
+
+/** Prints a result: as JSON for a program, as a sentence for a person. */
+export function print(json: boolean, value: unknown, sentence: string): void {
+  process.stdout.write(`${json ? JSON.stringify(value) : sentence}\n`);
+}

@@ -1,0 +1,82 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createBusiness, saveLook } from './adapters/postgres/businesses.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { createKey } from './adapters/postgres/keys.ts';
+import { setFragranceState } from './adapters/postgres/library-store.ts';
+import { approveLink, postgresProductLinks, rejectLink } from './adapters/postgres/product-links.ts';
+import { planNames, scopes } from './limits/plans.ts';
+import { demoLooks } from './resources/card/settings.ts';
+import { fragranceIdOf } from './resources/imported-fragrance.ts';
+import { type Library, sampleSource } from './resources/library.ts';
+
+/** The demo workspace, as `samples/demo.json` describes it. */
+const demoShape = z.strictObject({
+  business: z.strictObject({ name: z.string(), website: z.string(), plan: z.enum(planNames) }),
+  defaultLook: z.string(),
+  fragrance: z.string(),
+  ref: z.string(),
+  inReview: z.string(),
+  moved: z.strictObject({ from: z.string(), to: z.string() }),
+  links: z.array(
+    z.discriminatedUnion('state', [
+      z.strictObject({ ref: z.string(), state: z.literal('approved'), fragrance: z.string() }),
+      z.strictObject({ ref: z.string(), state: z.literal('suggested'), name: z.string(), brand: z.string() }),
+      z.strictObject({ ref: z.string(), state: z.literal('rejected') }),
+    ]),
+  ),
+});
+
+export const samplesFolder = new URL('../samples/', import.meta.url);
+
+const readDemo = async () => demoShape.parse(JSON.parse(await readFile(new URL('demo.json', samplesFolder), 'utf8')));
+
+const sampleId = (id: string): string => fragranceIdOf(sampleSource, id);
+
+/** What the examples of the operations stand on, by their placeholders. */
+export async function demoPlaceholders(): Promise<Readonly<Record<string, string>>> {
+  const demo = await readDemo();
+  return {
+    $fragrance: sampleId(demo.fragrance),
+    $moved: sampleId(demo.moved.from),
+    $inReview: sampleId(demo.inReview),
+    $look: demo.defaultLook,
+    $ref: demo.ref,
+    $suggestedRef: demo.links.find(({ state }) => state === 'suggested')?.ref ?? '',
+  };
+}
+
+/** Makes the demo workspace: a business with a key, looks and links of every standing. Gives the key, which is kept nowhere else. */
+export async function makeDemo(db: Database, pepper: Buffer, library: Library): Promise<{ businessId: string; key: string }> {
+  const demo = await readDemo();
+  await setFragranceState(db, sampleId(demo.inReview), 'in_review');
+  await setFragranceState(db, sampleId(demo.moved.from), 'moved', sampleId(demo.moved.to));
+  const businessId = await createBusiness(db, { ...demo.business, test: true });
+  for (const { name, settings } of demoLooks) await saveLook(db, businessId, name, settings, name === demo.defaultLook);
+  for (const link of demo.links) {
+    if (link.state === 'approved') await approveLink(db, businessId, link.ref, sampleId(link.fragrance));
+    else if (link.state === 'rejected') await rejectLink(db, businessId, link.ref);
+    else await postgresProductLinks(db).keepSuggestions(businessId, [{ row: link, matched: library.match(link) }]);
+  }
+  const key = await createKey(db, pepper, { businessId, scopes, label: 'Demo', expiresAt: null });
+  if (key === null) throw new Error('the demo business is gone');
+  return { businessId, key: key.text };
+}
+
+/** Writes what a shell needs for a first call. Only its owner may read it, for it holds a key. */
+export async function writeDemoEnv(dataDir: string, baseUrl: string, key: string): Promise<string> {
+  const demo = await readDemo();
+  const file = join(dataDir, 'demo.env');
+  const lines = [
+    `SILLAGE_BASE_URL=${baseUrl}`,
+    `SILLAGE_API_KEY=${key}`,
+    `SILLAGE_FRAGRANCE_ID=${sampleId(demo.fragrance)}`,
+    `SILLAGE_PRODUCT_REF=${demo.ref}`,
+    `SILLAGE_LOOK=${demo.defaultLook}`,
+  ];
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return file;
+}

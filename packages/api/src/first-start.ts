@@ -1,0 +1,70 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { countBusinesses } from './adapters/postgres/businesses.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { librarySize } from './adapters/postgres/library-store.ts';
+import type { Config } from './config.ts';
+import { makeDemo, samplesFolder, writeDemoEnv } from './demo.ts';
+import { importLibrary } from './import-library.ts';
+import { type Library, sampleSource } from './resources/library.ts';
+
+export interface FirstStartOptions {
+  readonly db: Database;
+  readonly pepper: Buffer;
+  readonly library: Library;
+  readonly config: Config;
+  readonly demo: boolean;
+  readonly log: FastifyBaseLogger;
+  /** Brings the library in memory up to the database. */
+  readonly takeIn: () => Promise<void>;
+  readonly baseUrl: string;
+}
+
+/** On an empty database, brings the sample library and the demo workspace. Many nodes may start at once: one does it, the others wait. */
+export async function prepareFirstStart({
+  db,
+  pepper,
+  library,
+  config,
+  demo,
+  log,
+  takeIn,
+  baseUrl,
+}: FirstStartOptions): Promise<{ demoEnv: string | null }> {
+  const file = join(config.dataDir, 'demo.env');
+  await db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(hashtext('sillage first start'))`.execute(session);
+    try {
+      if ((await librarySize(db)) === 0) {
+        const { added, seconds } = await importSamples(db);
+        log.info({ perfumes: added, seconds }, 'sample library brought');
+      }
+      if (demo && (await countBusinesses(db)) === 0) {
+        await takeIn();
+        const { businessId, key } = await makeDemo(db, pepper, library);
+        await writeDemoEnv(config.dataDir, baseUrl, key);
+        log.info({ business: businessId }, 'demo workspace made');
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('sillage first start'))`.execute(session);
+    }
+  });
+  const written = await access(file).then(
+    () => true,
+    () => false,
+  );
+  return { demoEnv: written ? file : null };
+}
+
+/** The sample library: 2,000 of the best-known perfumes, facts only. */
+function importSamples(db: Database): Promise<{ added: number; seconds: number }> {
+  return importLibrary(db, fileURLToPath(new URL('library.csv', samplesFolder)), sampleSource, {
+    progress: () => {},
+    badRow: (line, reason) => {
+      throw new Error(`the sample library is damaged: line ${line} ${reason}`);
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import { createServer } from 'node:net';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { takumiPictures } from './adapters/picture/takumi.ts';
+import { listenForChanges } from './adapters/postgres/changes.ts';
+import { openDatabase } from './adapters/postgres/database.ts';
+import { postgresKeys } from './adapters/postgres/keys.ts';
+import { postgresLedger } from './adapters/postgres/ledger.ts';
+import { changedSince } from './adapters/postgres/library-store.ts';
+import { migrate } from './adapters/postgres/migrate.ts';
+import { postgresProductLinks } from './adapters/postgres/product-links.ts';
+import { pepperOf } from './adapters/postgres/settings.ts';
+import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
+import { admission } from './authentication/admit.ts';
+import type { Config } from './config.ts';
+import { serveDocuments } from './documents/serve.ts';
+import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
+import { prepareFirstStart } from './first-start.ts';
+import { metrics as newMetrics } from './http/metrics.ts';
+import { serveOperator } from './http/operator.ts';
+import { server } from './http/server.ts';
+import { libraryMemory } from './resources/library.ts';
+import { partnerPath } from './versioning.ts';
+
+export interface Service {
+  /** Where it is reached, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly port: number;
+  /** The file with the demo's key, if this start made or found one. */
+  readonly demoEnv: string | null;
+  /** Takes no new calls, answers those under way, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  readonly demo: boolean;
+}
+
+/** Wires the parts together; the only place that knows them all. */
+export async function startService({ config, databaseUrl, log, demo }: ServiceOptions): Promise<Service> {
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const metrics = newMetrics();
+  const db = openDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, 'an idle database connection broke') });
+  await migrate(db);
+  const pepper = await pepperOf(db, config.keyPepper);
+
+  const library = libraryMemory();
+  let loaded = -1;
+  let loading: Promise<void> = Promise.resolve();
+  const takeInChanges = (sliceMs: number): Promise<void> => {
+    // One after another: a change that is told while the last is read is read after it.
+    loading = loading
+      .catch(() => {})
+      .then(async () => {
+        let sliceEndsMs = performance.now() + sliceMs;
+        for await (const page of changedSince(db, loaded)) {
+          for (const record of page) {
+            library.put(record);
+            if (performance.now() >= sliceEndsMs) {
+              await breathe();
+              sliceEndsMs = performance.now() + sliceMs;
+            }
+          }
+        }
+        loaded = library.revision;
+      });
+    return loading;
+  };
+
+  const firstStart = await prepareFirstStart({
+    db,
+    pepper,
+    library,
+    config,
+    demo,
+    log,
+    takeIn: () => takeInChanges(1_000),
+    baseUrl: publicUrl + partnerPath,
+  });
+  await takeInChanges(1_000);
+
+  const workspaces = postgresWorkspaces(db);
+  const pictures = await takumiPictures({});
+  const ledger = postgresLedger({
+    url: databaseUrl,
+    onFlush: metrics.flushed,
+    onFailure: (error) => {
+      metrics.flushFailed();
+      log.warn({ err: error }, 'a flush of the ledger failed; it is sent again');
+    },
+  });
+  metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
+  metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size);
+  const changes = listenForChanges(
+    databaseUrl,
+    {
+      libraryChanged: () => takeInChanges(4),
+      businessChanged: workspaces.changed,
+      check: async () => {
+        await workspaces.check();
+        const { rows } = await sql<{ revision: number }>`select revision from library`.execute(db);
+        if ((rows[0]?.revision ?? 0) > loaded) await takeInChanges(4);
+      },
+    },
+    (error) => log.warn({ err: error }, 'changes of other nodes cannot be heard just now'),
+  );
+
+  const deployment = {
+    api: publicUrl + partnerPath,
+    docs: `${publicUrl}/docs`,
+    console: `${publicUrl}/console`,
+    metering: config.metering,
+    switchedOff: config.switchedOff,
+  };
+  const operations = partnerOperations();
+  const app = server({
+    operations,
+    log,
+    metrics,
+    admit: admission(postgresKeys(db), pepper),
+    workspaces,
+    ledger,
+    ports: { library, links: postgresProductLinks(db), pictures, deployment },
+    onBug: (error, operation) => log.error({ err: error, operation }, 'unexpected'),
+  });
+  let draining = false;
+  serveOperator(app, {
+    metrics,
+    operatorToken: config.operatorToken,
+    docs: deployment.docs,
+    ready: async () =>
+      !draining &&
+      (await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )),
+  });
+  await serveDocuments(app, { operations, deployment });
+  await app.listen({ host: config.host, port });
+
+  return {
+    publicUrl,
+    port,
+    demoEnv: firstStart.demoEnv,
+    async close() {
+      draining = true;
+      await app.close();
+      await changes.close();
+      await ledger.close();
+      await pictures.close();
+      await loading.catch(() => {});
+      await db.destroy();
+    },
+  };
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().on('error', failed);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no free port'))));
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createBusiness } from '../src/adapters/postgres/businesses.ts';
+import { type Database, openDatabase } from '../src/adapters/postgres/database.ts';
+import { createKey } from '../src/adapters/postgres/keys.ts';
+import { migrate } from '../src/adapters/postgres/migrate.ts';
+import { pepperOf } from '../src/adapters/postgres/settings.ts';
+import { type Config, configOf } from '../src/config.ts';
+import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { type PlanName, type Scope, scopes } from '../src/limits/plans.ts';
+import { type Service, startService } from '../src/service.ts';
+
+/**
+ * What tests stand on: a database of their own on the one real PostgreSQL that `npm test` starts, and services on it that answer
+ * over real HTTP on loopback.
+ */
+export const adminUrl = (() => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set. Run the tests with npm test, or npm test -- FILE.');
+  return url;
+})();
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly db: Database;
+  drop(): Promise<void>;
+}
+
+export async function freshDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name}`);
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const db = openDatabase({ url, connectionsMax: 4 });
+  await migrate(db);
+  return {
+    url,
+    db,
+    async drop() {
+      await db.destroy();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  const config = configOf(
+    { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+    partnerOperations().map(({ declaration }) => declaration.id),
+  );
+  if (typeof config === 'string') throw new Error(config);
+  return config;
+}
+
+export interface TestService extends Service {
+  readonly base: string;
+  /** A call with a key, if one is given. */
+  call(path: string, key?: string | null, init?: RequestInit): Promise<Response>;
+}
+
+export async function startTestService(
+  databaseUrl: string,
+  { demo = false, env = {}, log = pino({ level: 'silent' }) }: { demo?: boolean; env?: Record<string, string>; log?: pino.Logger } = {},
+): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
+  const service = await startService({ config: testConfig({ DATA_DIR: dataDir, ...env }), databaseUrl, log, demo });
+  const base = `${service.publicUrl}/api/partner/v1`;
+  return {
+    ...service,
+    base,
+    call: (path, key = null, init = {}) =>
+      fetch(base + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...Object.fromEntries(new Headers(init.headers)) },
+      }),
+    async close() {
+      await service.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestBusiness {
+  readonly id: string;
+  readonly key: string;
+  readonly keyId: string;
+}
+
+/** A business with one key. */
+export async function newBusiness(
+  db: Database,
+  {
+    plan = 'marketplace',
+    keyScopes = scopes,
+    expiresAt = null,
+  }: { plan?: PlanName; keyScopes?: readonly Scope[]; expiresAt?: string | null } = {},
+): Promise<TestBusiness> {
+  const id = await createBusiness(db, { name: 'Parfumerie Aurore', website: null, plan, test: true });
+  const key = await createKey(db, await pepperOf(db, null), { businessId: id, scopes: keyScopes, label: 'test', expiresAt });
+  if (key === null) throw new Error('the business is gone');
+  return { id, key: key.text, keyId: key.id };
+}
