@@ -1,6 +1,6 @@
 /** Which words of the library a row's words may stand for: themselves, a slip, two words written as one, one written as two. */
 import type { Lexicon } from './lexicon.ts';
-import { nearWords } from './vocabulary.ts';
+import { otherWords } from './vocabulary.ts';
 
 export interface Hit {
   /** The row's first word of the hit, and how many of its words it takes. */
@@ -32,9 +32,9 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
     const text = words[at] ?? '';
     const known = lexicon.find(text);
     if (known !== undefined) add(known, at, 1, 1);
-    for (const near of nearWords.get(text) ?? []) {
-      const word = lexicon.find(near);
-      if (word !== undefined) add(word, at, 1, 0.85);
+    for (const [other, how] of otherWords.get(text) ?? []) {
+      const word = lexicon.find(other);
+      if (word !== undefined) add(word, at, 1, how === 'variant' ? 0.96 : 0.85);
     }
     const next = words[at + 1];
     const joined = next === undefined ? undefined : lexicon.find(text + next);

@@ -1,6 +1,6 @@
 /** A perfume's name as the library records it, each word with the part it plays. */
 import type { House } from './houses.ts';
-import { type Audience, audiences, connectives, lineWords, type Strength, strengths } from './vocabulary.ts';
+import { type Audience, audiences, connectives, lines, lineWords, type Strength, strengths } from './vocabulary.ts';
 import { readWords } from './words.ts';
 
 /** The parts a word may play, as small numbers, so that they fit beside the word in the index. */
@@ -19,7 +19,10 @@ export interface RecordedName {
 const year = /^(19|20)\d\d$/;
 const soft = new Set(['edition', 'limited', 'new', 'special', 'version', 'original', ...lineWords]);
 /** What becomes the name itself when nothing else is left: "Her", "1881", "Eau de Parfum". */
-const promoted: readonly Part[] = [part.soft, part.audience, part.year, part.house, part.strength, part.connective];
+const promoted: readonly Part[] = [part.soft, part.audience, part.year, part.connective, part.house, part.strength];
+
+/** Letters that name a perfume when they stand alone: "Y", "K", "D". An l is an article that lost its apostrophe. */
+const letters = new Set('abcdefghijkmnopqrtuvwxyz');
 
 export function recordedName(name: string, house: House): RecordedName {
   const words = readWords(name);
@@ -28,15 +31,24 @@ export function recordedName(name: string, house: House): RecordedName {
     if (year.test(words[at] ?? '')) parts[at] = part.year;
     else if (soft.has(words[at] ?? '')) parts[at] = part.soft;
   }
+  markLines(words, parts);
   const saidAudience = markAudience(words, parts);
   const saidStrength = markStrength(words, parts);
   markHouse(words, parts, house);
   for (const lesser of promoted) {
     if (parts.includes(part.core)) break;
-    for (let at = 0; at < parts.length; at++) if (parts[at] === lesser) parts[at] = part.core;
+    for (let at = 0; at < parts.length; at++)
+      if (parts[at] === lesser && (lesser !== part.connective || letters.has(words[at] ?? ''))) parts[at] = part.core;
   }
   const said = words.find((_, at) => parts[at] === part.year);
   return { words, parts, strength: saidStrength, audience: saidAudience, year: said === undefined ? null : Number(said) };
+}
+
+function markLines(words: readonly string[], parts: Part[]): void {
+  for (let at = 0; at < words.length; at++) {
+    const found = lines.at(words, at);
+    if (found && found.length < words.length) parts.fill(part.soft, at, at + found.length);
+  }
 }
 
 function markAudience(words: readonly string[], parts: Part[]): Audience | null {
@@ -59,7 +71,9 @@ function markStrength(words: readonly string[], parts: Part[]): Strength | null 
     const end = at + found.length;
     // "Parfum d'Habit" and "Cologne Bleue" are names: one word alone says a strength only where the name ends.
     const alone = found.length === 1 && (words[at] ?? '').length > 3;
-    const namesSomething = parts.slice(0, at).some((before) => before === part.core || before === part.audience);
+    const namesSomething = parts
+      .slice(0, at)
+      .some((before, nth) => before === part.core || before === part.audience || letters.has(words[nth] ?? ''));
     const ends = parts.slice(end).every((after) => after !== part.core) || (end === words.length - 1 && words[end] === 'intense');
     if (!namesSomething || (alone && !ends)) continue;
     parts.fill(part.strength, at, end);

@@ -59,6 +59,8 @@ export interface Reading {
   readonly mentions: readonly HouseMention[];
   /** Whether the brand field, or the title, names a house at all, known or not. */
   readonly houseStated: boolean;
+  /** "Unbranded" and the like: the seller says that there is no house. */
+  readonly houseDenied: boolean;
   readonly strength: Strength | null;
   readonly audience: Audience | null;
   readonly years: readonly number[];
@@ -81,13 +83,14 @@ export function readRow(row: Row, houses: Houses): Reading {
   const audience = saidAudience(words, roles, cloneAt);
   const field = readWords(row.brand ?? '');
   const mentions = mentionsOf(field, words.slice(0, cloneAt), houses);
-  const fieldSays = field.length > 0 && !placeholders.has(field.join(' ')) && !placeholders.has(coreOf(field).join(' '));
+  const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));
   return {
     words,
     roles,
     nameEnd: nameEnd(words, roles),
     mentions,
-    houseStated: fieldSays,
+    houseStated: field.length > 0 && !denied,
+    houseDenied: denied,
     strength: said,
     audience,
     years: words.filter((word) => yearWord.test(word)).map(Number),
@@ -215,7 +218,7 @@ function nameEnd(words: readonly string[], roles: readonly Role[]): number {
   for (let at = 0; at < words.length; at++) {
     const role = roles[at];
     if (role === 'name' || role === 'flanker') named = true;
-    else if (named && (role === 'strength' || role === 'size')) return at;
+    else if (named && (role === 'strength' || role === 'size' || packaging.at(words, at)?.meaning === 'set')) return at;
   }
   return words.length;
 }

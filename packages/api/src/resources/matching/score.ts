@@ -75,6 +75,7 @@ export function weigh(reading: Reading, hits: Hits, place: number, scales: Scale
     missed += weight * (1 - hit.likeness);
   }
   const brand = brandEvidence(reading, shelf.house(place), used);
+  useRepeats(words, used);
   let left = 0;
   for (let at = 0; at < words.length; at++) {
     if (used[at]) continue;
@@ -94,6 +95,12 @@ export function weigh(reading: Reading, hits: Hits, place: number, scales: Scale
     audienceOf(reading.audience, shelf.audience(place)) *
     yearFactor(reading.years, shelf.year(place));
   return { place, score: name * factor, name, left, missed, brand, strength, used };
+}
+
+/** "Fidji Fidji EDT": a word said twice is explained twice. */
+function useRepeats(words: readonly string[], used: Uint8Array): void {
+  for (let at = 0; at < words.length; at++)
+    if (!used[at] && words.some((word, other) => used[other] === 1 && word === words[at])) used[at] = 1;
 }
 
 function bestHit(found: readonly { at: number; span: number; likeness: number }[] | undefined, used: Uint8Array) {

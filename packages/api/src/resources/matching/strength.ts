@@ -46,12 +46,12 @@ export function strengthOf(said: Strength | null, recorded: Recorded): [Evidence
   if (onRecord === null) return ['not_recorded', said === 'mist' ? 0.7 : 0.95];
   if (said === onRecord) return ['same', 1];
   if (akin.has(`${said} ${onRecord}`) || akin.has(`${onRecord} ${said}`)) return ['close', inName === null ? 0.94 : 0.88];
-  if (said === 'mist' || onRecord === 'mist' || said === 'oil' || said === 'solid') return ['different', 0.6];
+  if (said === 'mist' || onRecord === 'mist' || said === 'oil' || said === 'solid') return ['different', 0.5];
   return ['different', inName === null ? 0.88 : 0.72];
 }
 
 export function audienceOf(said: Audience | null, recorded: number): number {
   const onRecord = audiences[recorded] ?? null;
   if (said === null || onRecord === null || said === onRecord) return 1;
-  return said === 'unisex' || onRecord === 'unisex' ? 0.95 : 0.7;
+  return said === 'unisex' || onRecord === 'unisex' ? 0.95 : 0.5;
 }

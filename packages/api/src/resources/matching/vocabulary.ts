@@ -67,13 +67,19 @@ export const houseFiller = wordSet(houseWords.words);
 export const houseJoining = wordSet(houseWords.joining);
 export const placeholders = new Set(placeholderWords.brands.map((text) => readWords(text).join(' ')));
 
-/** Words that are nearly one: what else may be meant by this one. */
-export const nearWords = new Map<string, readonly string[]>();
-for (const group of equivalents.near) {
-  const words = group.flatMap((text) => readWords(text));
-  for (const word of words) {
-    const others = words.filter((other) => other !== word);
-    nearWords.set(word, [...new Set([...(nearWords.get(word) ?? []), ...others])]);
+/** What else may be meant by a word: the same word spelt otherwise, or another that is often taken for it. */
+export const otherWords = new Map<string, Map<string, 'variant' | 'near'>>();
+for (const [how, groups] of [
+  ['near', equivalents.near],
+  ['variant', equivalents.variants],
+] as const) {
+  for (const group of groups) {
+    const words = group.flatMap((text) => readWords(text));
+    for (const word of words) {
+      const others = otherWords.get(word) ?? new Map<string, 'variant' | 'near'>();
+      for (const other of words) if (other !== word) others.set(other, how);
+      otherWords.set(word, others);
+    }
   }
 }
 
