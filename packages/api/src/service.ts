@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { takumiPictures } from './adapters/picture/takumi.ts';
+import { type TakumiPictures, takumiPictures } from './adapters/picture/takumi.ts';
 import { listenForChanges } from './adapters/postgres/changes.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
 import { postgresKeys } from './adapters/postgres/keys.ts';
-import { postgresLedger } from './adapters/postgres/ledger.ts';
+import { type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
 import { changedSince } from './adapters/postgres/library-store.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
@@ -38,10 +38,12 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   readonly demo: boolean;
+  /** Parts to run with in place of the service's own. */
+  readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
 }
 
 /** Wires the parts together; the only place that knows them all. */
-export async function startService({ config, databaseUrl, log, demo }: ServiceOptions): Promise<Service> {
+export async function startService({ config, databaseUrl, log, demo, parts = {} }: ServiceOptions): Promise<Service> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const metrics = newMetrics();
@@ -85,15 +87,17 @@ export async function startService({ config, databaseUrl, log, demo }: ServiceOp
   await takeInChanges(1_000);
 
   const workspaces = postgresWorkspaces(db);
-  const pictures = await takumiPictures({});
-  const ledger = postgresLedger({
-    url: databaseUrl,
-    onFlush: metrics.flushed,
-    onFailure: (error) => {
-      metrics.flushFailed();
-      log.warn({ err: error }, 'a flush of the ledger failed; it is sent again');
-    },
-  });
+  const pictures = parts.pictures ?? (await takumiPictures());
+  const ledger =
+    parts.ledger ??
+    postgresLedger({
+      url: databaseUrl,
+      onFlush: metrics.flushed,
+      onFailure: (error) => {
+        metrics.flushFailed();
+        log.warn({ err: error }, 'a flush of the ledger failed; it is sent again');
+      },
+    });
   metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
   metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size);
   const changes = listenForChanges(
