@@ -35,14 +35,14 @@ export function fitText(text: string, voice: Voice, room: Room, linesMax: number
   const most = graphemesOf(text).length;
   for (let count = Math.min(most, 400); count > 1; count -= count > 40 ? 8 : 1) {
     const candidate = cut(text, count);
-    const lines = brokenLines(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, tracking, room.width);
+    const lines = linesIn(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, tracking, room.width);
     if (lines <= linesAllowed) return fitted(candidate, size, lines);
   }
   return fitted(cut(text, 2), size, 1);
 }
 
 /** As `linesOf`, but a word wider than the line is broken inside, as `overflow-wrap: anywhere` does it. */
-function brokenLines(text: string, ruler: Ruler, size: number, tracking: number, width: number): number {
+export function linesIn(text: string, ruler: Ruler, size: number, tracking: number, width: number): number {
   const whole = linesOf(text, ruler, size, tracking, width);
   if (whole !== null) return whole;
   // Each break may leave up to the widest grapheme unused at the end of its line.
@@ -84,7 +84,7 @@ export function listLines(items: readonly string[], setting: ListSetting, size: 
     const tracking = trackingOf(setting.voice, item);
     const own = widthOf(item, ruler, size, tracking) + setting.gapEm * size;
     if (own > setting.width) {
-      const broken = brokenLines(item, ruler, size, tracking, setting.width - setting.gapEm * size);
+      const broken = linesIn(item, ruler, size, tracking, setting.width - setting.gapEm * size);
       lines += (used > 0 ? 1 : 0) + broken - 1;
       used = setting.width;
     } else if (used + own > setting.width) {

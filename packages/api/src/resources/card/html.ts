@@ -4,6 +4,10 @@ import { isDark } from './contrast.ts';
 import { element, type Markup } from './element.ts';
 import { atelier } from './layouts/atelier.ts';
 import { banner } from './layouts/banner.ts';
+import { editorial } from './layouts/editorial.ts';
+import { row } from './layouts/row.ts';
+import { spectrum } from './layouts/spectrum.ts';
+import { story } from './layouts/story.ts';
 import type { LookSettings } from './settings.ts';
 import { type PlacedPictures, type Sheet, sheetOf } from './sheet.ts';
 import type { LayoutName } from './sizes.ts';
@@ -13,7 +17,7 @@ export const layoutsRevision = '1';
 
 type Layout = (sheet: Sheet) => Markup;
 
-const layouts: Record<LayoutName, Layout> = { atelier, banner, row: banner, story: atelier, editorial: atelier, spectrum: atelier };
+const layouts: Record<LayoutName, Layout> = { atelier, banner, row, story, editorial, spectrum };
 
 /** How wide a card grows on a page. Upright cards stop early, or their height would fill the screen. */
 const widest: Record<LayoutName, number> = { atelier: 1200, banner: 1200, row: 1200, story: 720, editorial: 1200, spectrum: 720 };

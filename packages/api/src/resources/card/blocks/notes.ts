@@ -44,23 +44,25 @@ export function noteFlow(
   const voice = sheet.voices.note;
   const all = list.items.join('');
   const texts = list.more > 0 ? [...list.items, sheet.words.more(list.more)] : list.items;
-  const items = texts.map((text, index) => {
+  const items = texts.flatMap((text, index) => {
     const last = index === texts.length - 1;
     const direction = directionOf(sheet, text);
     const style: Style = {
       display: 'inline',
       direction,
+      ...(keepsWhole(sheet, text, size, width) && { 'white-space': 'nowrap' }),
       ...(!takesItalic(text) && { 'font-style': 'normal' }),
       ...(index >= list.items.length && { color: sheet.palette.muted }),
     };
-    return element(
+    const item = element(
       'li',
       {},
       style,
-      element('bdi', {}, { display: 'inline', direction, 'unicode-bidi': 'isolate' }, kept(sheet, text, size, width)),
+      element('bdi', {}, { display: 'inline', direction, 'unicode-bidi': 'isolate' }, text),
       last ? null : dot(sheet),
-      last ? null : ' ',
     );
+    // The line may break in the space after the dot, which therefore stands outside of the item that is kept whole.
+    return last ? [item] : [item, ' '];
   });
   return element(
     'ul',
@@ -74,6 +76,7 @@ export function noteFlow(
       'line-height': 1.24,
       'text-align': align === 'center' ? 'center' : startOf(sheet),
       'overflow-wrap': 'anywhere',
+      ...(align === 'center' && { 'text-wrap': 'balance' }),
     },
     ...items,
   );
@@ -83,7 +86,5 @@ const dot = (sheet: Sheet): Markup =>
   element('span', { 'aria-hidden': 'true' }, { display: 'inline', color: sheet.palette.muted, 'font-style': 'normal' }, '\u00a0·');
 
 /** A note stays on one line wherever the narrowest column can hold it. */
-function kept(sheet: Sheet, text: string, size: number, width: number): string {
-  const own = widthOf(text, rulerFor(sheet.voices.note, text), size);
-  return own < Math.min(width * 0.9, 230) ? text.replaceAll(' ', '\u00a0') : text;
-}
+const keepsWhole = (sheet: Sheet, text: string, size: number, width: number): boolean =>
+  widthOf(text, rulerFor(sheet.voices.note, text), size) < Math.min(width * 0.9, 230);

@@ -1,7 +1,10 @@
 import { accordColour } from '../accords.ts';
+import { contrast } from '../contrast.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { type FittedList, fitList } from '../fit.ts';
-import { fluid, fluidText, optical, type Sheet, typeset } from '../sheet.ts';
+import { widthOf } from '../measure.ts';
+import { contrastMin } from '../palettes.ts';
+import { fluid, fluidText, optical, rulerFor, type Sheet, typeset } from '../sheet.ts';
 import { shown } from '../wording.ts';
 
 /** The accords that show, strongest first. The data has an order and no weights, so every block is of one size. */
@@ -99,3 +102,113 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
 /** Rounded as the look wants it. */
 export const cornerOf = (sheet: Sheet, soft: number, round: number): string =>
   sheet.settings.corners === 'square' ? '0px' : fluid(sheet, sheet.settings.corners === 'soft' ? soft : round);
+
+/** Fields of colour from edge to edge, each bearing its accord's name in whichever ink reads best on it. */
+export function stripes(sheet: Sheet, indent: number, scale: number): Markup | null {
+  const accords = accordsOf(sheet);
+  if (accords.length === 0) return null;
+  const voice = sheet.voices.text;
+  const size = optical(voice, accords.length > 8 ? 18 : 20) * scale;
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': sheet.words.accords },
+    { display: 'flex', 'flex-direction': 'column', 'flex-grow': 1, direction: sheet.words.direction },
+    ...accords.map((accord) => {
+      const colour = accordColour(accord, sheet.surface);
+      return element(
+        'li',
+        {},
+        {
+          display: 'flex',
+          'align-items': 'center',
+          'flex-grow': 1,
+          'flex-shrink': 1,
+          'flex-basis': fluid(sheet, 30, 30),
+          direction: sheet.words.direction,
+          padding: `4px ${fluid(sheet, indent, 24)}`,
+          'background-color': colour,
+          ...typeset(sheet, voice, accord, size, inkOn(colour, sheet)),
+          'font-size': fluidText(sheet, size),
+          'line-height': 1.2,
+          'overflow-wrap': 'anywhere',
+        },
+        accord,
+      );
+    }),
+  );
+}
+
+/** The palette's own ink or paper where it reads on the colour, else plain black or white: one of them always does. */
+function inkOn(colour: string, sheet: Sheet): string {
+  const own =
+    [sheet.palette.text, sheet.palette.surface].sort((one, other) => contrast(other, colour) - contrast(one, colour))[0] ?? '#000000';
+  if (contrast(own, colour) >= contrastMin) return own;
+  return contrast('#000000', colour) >= contrast('#ffffff', colour) ? '#000000' : '#ffffff';
+}
+
+/** The band with each name under its block, where all names fit there; else the band and the names beneath it. */
+export function colourRow(sheet: Sheet, width: number, size: number): AccordList | null {
+  const accords = accordsOf(sheet);
+  if (accords.length === 0) return null;
+  const voice = sheet.voices.text;
+  const set = optical(voice, size);
+  const thick = 14;
+  const gap = 10;
+  const each = (width - gap * (accords.length - 1)) / accords.length;
+  const fits = accords.every((accord) => widthOf(accord, rulerFor(voice, accord), set) <= each);
+  if (!fits) {
+    const list = accordNames(sheet, width, 2, size, false);
+    const bar = band(sheet, { width: '100%', height: fluid(sheet, thick, 10), 'border-radius': cornerOf(sheet, 2, 7) }, 'row');
+    return list && { markup: column(sheet, bar, list.markup), height: thick + 18 + list.height };
+  }
+  const markup = element(
+    'ul',
+    { role: 'list', 'aria-label': sheet.words.accords },
+    {
+      display: 'flex',
+      'flex-wrap': 'wrap',
+      gap: fluid(sheet, gap, 8),
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, accords.join(''), set, sheet.palette.muted),
+      'font-size': fluidText(sheet, set),
+      'line-height': 1.3,
+    },
+    ...accords.map((accord) =>
+      element(
+        'li',
+        {},
+        {
+          display: 'flex',
+          'flex-direction': 'column',
+          gap: fluid(sheet, 14, 6),
+          'flex-grow': 1,
+          'flex-shrink': 1,
+          'flex-basis': '74px',
+          'min-width': 0,
+          direction: sheet.words.direction,
+          'overflow-wrap': 'anywhere',
+        },
+        element(
+          'span',
+          { 'aria-hidden': 'true' },
+          {
+            display: 'block',
+            height: fluid(sheet, thick, 10),
+            'border-radius': cornerOf(sheet, 2, 7),
+            'background-color': accordColour(accord, sheet.surface),
+          },
+        ),
+        accord,
+      ),
+    ),
+  );
+  return { markup, height: thick + 14 + set * 1.3 };
+}
+
+const column = (sheet: Sheet, ...children: readonly Child[]): Markup =>
+  element(
+    'div',
+    {},
+    { display: 'flex', 'flex-direction': 'column', gap: fluid(sheet, 18, 12), direction: sheet.words.direction },
+    ...children,
+  );

@@ -1,97 +1,132 @@
-import { facts, house, name } from '../blocks/identity.ts';
-import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
+import { facts, name } from '../blocks/identity.ts';
+import { ledgerRows } from '../blocks/ledger.ts';
+import { type Tier, tiersOf } from '../blocks/notes.ts';
+import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { accordNames, band, cornerOf } from '../blocks/spectrum.ts';
-import { element, type Markup } from '../element.ts';
-import { fitLists } from '../fit.ts';
-import { box, fluid, line, optical, type Sheet } from '../sheet.ts';
+import type { Markup } from '../element.ts';
+import { box, fluid, type Sheet } from '../sheet.ts';
 
-/** The wide one: the name on one side, the tiers as the lines of a ledger on the other, the spectrum beneath them. */
+/**
+ * The wide one: the name on one side, the tiers as a ledger on the other, the spectrum beneath them. Without notes the
+ * spectrum takes their side whole; without either, the name stands alone in the middle.
+ */
 export function banner(sheet: Sheet): Markup {
+  const tiers = tiersOf(sheet);
   const { width, height } = sheet.size;
   const margin = Math.round(64 * sheet.room);
-  const gap = 80;
-  const tiers = tiersOf(sheet);
-  const side = tiers.length > 0 ? 500 : 360;
-  const column = width - margin * 2 - gap - side;
   const inner = height - margin * 2;
-  const brand = house(sheet, column, 16);
-  const quiet = facts(sheet, column, 19);
-  const title = name(sheet, { width: column, height: inner - brand.height - 14 - 18 - (quiet?.height ?? 0), linesMax: 3, largest: 84 });
-  return box(
+  const field =
+    tiers.length === 0 ? band(sheet, { 'flex-grow': 420, 'flex-shrink': 1, 'flex-basis': '240px', 'min-height': '88px' }, 'row') : null;
+  const alone = tiers.length === 0 && !field;
+  const flacon = bottle(sheet, 200, inner);
+  const gap = 80;
+  const side = tiers.length > 0 ? 500 : field ? 420 - margin : 0;
+  const column = width - margin * 2 - (alone ? 0 : gap + side) - (flacon ? flacon.width + 56 : 0);
+  const align = alone && !flacon ? 'center' : 'start';
+
+  const brand = align === 'center' ? masthead(sheet, column, 17) : masthead(sheet, column, 16);
+  const quiet = facts(sheet, column, 19, align);
+  const names = field ? accordNames(sheet, column, 2, 15) : null;
+  const taken = brand.height + 14 + 18 + (quiet?.height ?? 0) + (names ? names.height + 26 : 0);
+  const title = name(sheet, { width: column, height: inner - taken, linesMax: 3, largest: alone ? 112 : 84 }, align);
+  const who = box(
+    sheet,
+    {
+      'flex-grow': column,
+      'flex-shrink': 1,
+      'flex-basis': `${Math.round(column * 0.6)}px`,
+      'justify-content': 'center',
+      'align-items': align === 'center' ? 'center' : 'stretch',
+    },
+    brand.markup,
+    box(sheet, { 'margin-top': fluid(sheet, 14, 10) }, title.markup),
+    quiet && box(sheet, { 'margin-top': fluid(sheet, 18, 12) }, quiet.markup),
+    names && box(sheet, { 'margin-top': fluid(sheet, 26, 16) }, names.markup),
+  );
+  const padding = {
+    'padding-top': fluid(sheet, margin, 28),
+    'padding-bottom': fluid(sheet, margin, 28),
+    'padding-left': fluid(sheet, margin, 24),
+    'padding-right': fluid(sheet, margin, 24),
+  };
+  if (field) {
+    return ground(
+      sheet,
+      { 'flex-direction': 'row', 'flex-wrap': 'wrap', 'align-items': 'stretch' },
+      box(
+        sheet,
+        {
+          position: 'relative',
+          'flex-grow': width - 420,
+          'flex-shrink': 1,
+          'flex-basis': '440px',
+          'flex-direction': 'row',
+          'align-items': 'center',
+          gap: fluid(sheet, 56, 24),
+          ...padding,
+        },
+        flacon?.markup ?? null,
+        who,
+      ),
+      field,
+    );
+  }
+  return ground(
     sheet,
     {
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
       'align-items': 'center',
-      gap: fluid(sheet, gap, 28),
-      padding: `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`,
-      'min-height': fluid(sheet, height, 0),
+      'column-gap': fluid(sheet, gap, 32),
+      'row-gap': fluid(sheet, gap, 28),
+      ...padding,
     },
-    box(
-      sheet,
-      { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.round(column * 0.6)}px`, 'justify-content': 'center' },
-      brand.markup,
-      box(sheet, { 'margin-top': fluid(sheet, 14, 10) }, title.markup),
-      quiet && box(sheet, { 'margin-top': fluid(sheet, 18, 12) }, quiet.markup),
-    ),
-    ledger(sheet, side, inner),
+    flacon
+      ? box(
+          sheet,
+          {
+            position: 'relative',
+            'flex-grow': column + flacon.width + 56,
+            'flex-shrink': 1,
+            'flex-basis': `${Math.round(column * 0.6)}px`,
+            'flex-direction': 'row',
+            'align-items': 'center',
+            gap: fluid(sheet, 56, 24),
+          },
+          flacon.markup,
+          who,
+        )
+      : who,
+    alone ? null : ledger(sheet, tiers, side, inner),
   );
 }
 
-function ledger(sheet: Sheet, width: number, height: number): Markup {
-  const tiers = tiersOf(sheet);
-  const accords = accordNames(sheet, width, tiers.length > 0 ? 1 : 3, 15, false);
-  const labelWidth = 96;
-  const padding = 14;
+function ledger(sheet: Sheet, tiers: readonly Tier[], width: number, height: number): Markup {
+  const accords = accordNames(sheet, width, 1, 15, false);
   const bar = band(sheet, { width: '100%', height: fluid(sheet, 8, 6), 'border-radius': cornerOf(sheet, 4, 4) }, 'row');
   const under = bar && accords ? 8 + 22 + 12 + accords.height : 0;
-  const setting = noteSetting(sheet, width - labelWidth);
-  const steps = [25, 23, 21, 19].map((step) => optical(sheet.voices.note, step));
-  const fitted = fitLists(
-    tiers.map((tier) => tier.items),
-    setting,
-    steps,
-    (size) => Math.floor((height - under - tiers.length * (padding * 2 + 1)) / (size * 1.24)),
-  );
-  const border = sheet.settings.rules === 'none' ? '0px solid transparent' : `1px solid ${sheet.line}`;
+  const spectrum = bar && box(sheet, { gap: fluid(sheet, 12, 10) }, bar, accords?.markup ?? null);
+  const rows = ledgerRows(sheet, tiers, {
+    width,
+    height: height - under,
+    padding: 14,
+    largest: 25,
+    labelWidth: 96,
+    ruled: true,
+    linesMax: 9,
+  });
+  const { parts } = sheet.settings;
+  const colourFirst = parts.indexOf('accords') < parts.indexOf('notes');
   return box(
     sheet,
-    { 'flex-grow': width, 'flex-shrink': 1, 'flex-basis': `${Math.round(width * 0.6)}px`, 'justify-content': 'center' },
-    tiers.length > 0
-      ? element(
-          'dl',
-          {},
-          { display: 'flex', 'flex-direction': 'column' },
-          ...tiers.map((tier, index) =>
-            box(
-              sheet,
-              { 'flex-direction': 'row', 'align-items': 'baseline', 'border-top': border, padding: `${fluid(sheet, padding, 10)} 0px` },
-              line(
-                sheet,
-                sheet.voices.label,
-                tier.label,
-                optical(sheet.voices.label, 12.5),
-                sheet.palette.muted,
-                { width: fluid(sheet, labelWidth, 84), 'flex-shrink': 0 },
-                {},
-                'dt',
-              ),
-              element(
-                'dd',
-                {},
-                { display: 'block', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'min-width': 0 },
-                noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, width - labelWidth, tier.label),
-              ),
-            ),
-          ),
-        )
-      : null,
-    bar &&
-      box(
-        sheet,
-        { 'margin-top': tiers.length > 0 ? fluid(sheet, 22, 16) : '0px', gap: fluid(sheet, 12, 10) },
-        bar,
-        accords?.markup ?? null,
-      ),
+    {
+      position: 'relative',
+      'flex-grow': width,
+      'flex-shrink': 1,
+      'flex-basis': `${Math.round(width * 0.6)}px`,
+      'justify-content': 'center',
+      gap: fluid(sheet, 22, 16),
+    },
+    ...(colourFirst ? [spectrum, rows] : [rows, spectrum]),
   );
 }

@@ -1,0 +1,153 @@
+import { element, type Markup } from '../element.ts';
+import { fitLists, linesIn } from '../fit.ts';
+import { takesItalic } from '../script.ts';
+import { box, directionOf, fluid, fluidText, line, optical, rulerFor, type Sheet, startOf, typeset, type Voice } from '../sheet.ts';
+import type { Block } from './identity.ts';
+import { noteFlow, noteSetting, type Tier } from './notes.ts';
+
+export interface ColumnRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly gap: number;
+  readonly largest: number;
+  /** The width below which a column goes to the next row on a page. */
+  readonly narrowest: number;
+}
+
+const labelGap = 14;
+const ruleGap = 20;
+
+/** The tiers side by side, each note on a line of its own under a rule. One tier alone flows as a sentence. */
+export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
+  const label = optical(sheet.voices.label, 15);
+  const over = (sheet.settings.rules === 'none' ? 0 : 1.5 + ruleGap) + label * 1.3 + labelGap;
+  if (tiers.length === 1) return flowingTiers(sheet, tiers, { ...room, largest: room.largest * 1.1 });
+  const voice: Voice = { ...sheet.voices.note, italic: false };
+  const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
+  const steps = [1, 0.9, 0.8, 0.72].map((part) => optical(voice, room.largest * part));
+  const leading = 1.34;
+  const size =
+    steps.find((step) => tiers.every((tier) => linesFor(tier.items, voice, step, width) * step * leading <= room.height - over)) ??
+    steps.at(-1) ??
+    20;
+  const linesMax = Math.max(2, Math.floor((room.height - over) / (size * leading)));
+  const fitted = tiers.map((tier) => kept(tier.items, sheet, voice, size, width, linesMax));
+  const lines = Math.max(...fitted.map((list) => linesFor(list.items, voice, size, width) + (list.more > 0 ? 1 : 0)));
+  const markup = element(
+    'dl',
+    {},
+    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
+    ...tiers.map((tier, index) => {
+      const list = fitted[index] ?? { items: [], more: 0 };
+      return tierColumn(sheet, tier.label, label, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
+    }),
+  );
+  return { markup, height: over + lines * size * leading };
+}
+
+/** The tiers side by side, each as a sentence of notes. */
+export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
+  const label = optical(sheet.voices.label, tiers.length === 1 && room.largest > 30 ? 15 : 13);
+  const over = (sheet.settings.rules === 'none' ? 0 : 1.5 + ruleGap) + label * 1.3 + labelGap;
+  const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
+  const steps = [1, 0.92, 0.84, 0.76, 0.68].map((part) => optical(sheet.voices.note, room.largest * part));
+  // Columns stand side by side, so each may use all the lines: every one is fitted for itself, at the size of the fullest.
+  const alone = tiers.map((tier) =>
+    fitLists([tier.items], noteSetting(sheet, width), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
+  );
+  const size = Math.min(...alone.map((fitted) => fitted.size));
+  const linesMax = Math.max(1, Math.floor((room.height - over) / (size * 1.24)));
+  const lists = tiers.map(
+    (tier) => fitLists([tier.items], noteSetting(sheet, width), [size], () => linesMax).lists[0] ?? { items: [], more: 0, lines: 1 },
+  );
+  const markup = element(
+    'dl',
+    {},
+    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
+    ...tiers.map((tier, index) =>
+      tierColumn(
+        sheet,
+        tier.label,
+        label,
+        room.narrowest,
+        noteFlow(sheet, lists[index] ?? { items: [], more: 0, lines: 1 }, size, width, tier.label),
+      ),
+    ),
+  );
+  return { markup, height: over + Math.max(...lists.map((list) => list.lines)) * size * 1.24 };
+}
+
+function tierColumn(sheet: Sheet, name: string, labelSize: number, narrowest: number, notes: Markup): Markup {
+  const ruled = sheet.settings.rules !== 'none';
+  return box(
+    sheet,
+    {
+      'flex-grow': 1,
+      'flex-shrink': 1,
+      'flex-basis': `${narrowest}px`,
+      gap: fluid(sheet, labelGap, 8),
+      ...(ruled && {
+        'border-top': `1px solid ${sheet.settings.rules === 'accent' ? sheet.palette.accent : sheet.palette.text}`,
+        'padding-top': fluid(sheet, ruleGap, 12),
+      }),
+    },
+    line(sheet, sheet.voices.label, name, labelSize, sheet.palette.muted, {}, {}, 'dt'),
+    element('dd', {}, { display: 'block' }, notes),
+  );
+}
+
+const linesFor = (items: readonly string[], voice: Voice, size: number, width: number): number =>
+  items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
+
+function kept(items: readonly string[], sheet: Sheet, voice: Voice, size: number, width: number, linesMax: number) {
+  for (let count = items.length; count > 1; count -= 1) {
+    const more = items.length - count;
+    if (
+      linesFor(items.slice(0, count), voice, size, width) + (more > 0 ? linesFor([sheet.words.more(more)], voice, size, width) : 0) <=
+      linesMax
+    )
+      return { items: items.slice(0, count), more };
+  }
+  return { items: items.slice(0, 1), more: items.length - 1 };
+}
+
+function stack(
+  sheet: Sheet,
+  voice: Voice,
+  label: string,
+  list: { readonly items: readonly string[]; readonly more: number },
+  size: number,
+  leading: number,
+): Markup {
+  const item = (text: string, colour: string, italic: boolean) => {
+    const direction = directionOf(sheet, text);
+    return element(
+      'li',
+      {},
+      {
+        display: 'block',
+        direction,
+        'unicode-bidi': 'isolate',
+        color: colour,
+        'text-align': startOf(sheet),
+        'overflow-wrap': 'anywhere',
+        ...(italic && takesItalic(text) && { 'font-style': 'italic' }),
+      },
+      text,
+    );
+  };
+  const texts = list.items.join('') + sheet.words.more(1);
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': label },
+    {
+      display: 'block',
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, texts, size, sheet.palette.text),
+      'font-size': fluidText(sheet, size),
+      'line-height': leading,
+    },
+    ...list.items.map((text) => item(text, sheet.palette.text, false)),
+    ...(list.more > 0 ? [item(sheet.words.more(list.more), sheet.palette.muted, sheet.voices.note.italic)] : []),
+  );
+}

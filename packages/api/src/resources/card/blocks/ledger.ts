@@ -1,0 +1,61 @@
+import { element, type Markup } from '../element.ts';
+import { fitLists } from '../fit.ts';
+import { box, fluid, line, optical, type Sheet } from '../sheet.ts';
+import { noteFlow, noteSetting, type Tier } from './notes.ts';
+
+export interface LedgerRoom {
+  readonly width: number;
+  readonly height: number;
+  /** Above and below each entry. */
+  readonly padding: number;
+  readonly largest: number;
+  readonly labelWidth: number;
+  readonly ruled: boolean;
+  readonly linesMax: number;
+}
+
+/** The tiers as entries of a ledger: the label in its column, the notes beside it. */
+export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoom): Markup {
+  const setting = noteSetting(sheet, room.width - room.labelWidth);
+  const steps = [1, 0.92, 0.84, 0.76].map((part) => optical(sheet.voices.note, room.largest * part));
+  const ruled = room.ruled && sheet.settings.rules !== 'none';
+  const chrome = tiers.length * (room.padding * 2 + (ruled ? 1 : 0));
+  const fitted = fitLists(
+    tiers.map((tier) => tier.items),
+    setting,
+    steps,
+    (size) => Math.min(room.linesMax, Math.floor((room.height - chrome) / (size * 1.24))),
+  );
+  return element(
+    'dl',
+    {},
+    { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction },
+    ...tiers.map((tier, index) =>
+      box(
+        sheet,
+        {
+          'flex-direction': 'row',
+          'align-items': 'baseline',
+          padding: `${fluid(sheet, room.padding, room.padding * 0.7)} 0px`,
+          ...(ruled && { 'border-top': `1px solid ${sheet.line}` }),
+        },
+        line(
+          sheet,
+          sheet.voices.label,
+          tier.label,
+          optical(sheet.voices.label, 12.5),
+          sheet.palette.muted,
+          { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 },
+          {},
+          'dt',
+        ),
+        element(
+          'dd',
+          {},
+          { display: 'block', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'min-width': 0 },
+          noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, room.width - room.labelWidth, tier.label),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+import { flowingTiers } from '../blocks/columns.ts';
+import { facts, hairline, name } from '../blocks/identity.ts';
+import { tiersOf } from '../blocks/notes.ts';
+import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { prose } from '../blocks/prose.ts';
+import { accordNames, band } from '../blocks/spectrum.ts';
+import type { Markup } from '../element.ts';
+import { box, fluid, type Sheet } from '../sheet.ts';
+
+/** The page of a magazine: the name as large as the page allows, small text in columns at its foot, the spectrum as its lower edge. */
+export function editorial(sheet: Sheet): Markup {
+  const { width, height } = sheet.size;
+  const margin = Math.round(68 * sheet.room);
+  const edge = 16;
+  const column = width - margin * 2;
+  const inner = height - margin * 2 - edge + 8;
+  const square = height > 900;
+  const tiers = tiersOf(sheet);
+
+  const head = masthead(sheet, column * 0.62, 17);
+  const aside = facts(sheet, column * 0.36, 18);
+  const names = accordNames(sheet, column, 2, 16, false);
+  const notes =
+    tiers.length > 0
+      ? flowingTiers(sheet, tiers, {
+          width: column,
+          height: square ? 280 : 176,
+          gap: 44,
+          largest: tiers.length === 1 ? 30 : 26,
+          narrowest: 170,
+        })
+      : null;
+  const words = prose(sheet, column * 0.7, square ? 5 : notes ? 0 : 4);
+  const flacon = bottle(sheet, 260, square ? 460 : 250);
+  const top = Math.max(head.height, aside?.height ?? 0);
+  const foot = (notes ? notes.height + 30 : 0) + (names?.height ?? 0) + (words ? words.height + 30 : 0);
+  const nameWidth = column - (flacon ? flacon.width + 48 : 0);
+  const title = name(sheet, {
+    width: nameWidth,
+    height: inner - top - foot - 24 - 1 - 56,
+    linesMax: square ? 4 : 3,
+    largest: square ? 200 : 200,
+  });
+
+  return ground(
+    sheet,
+    { 'justify-content': 'space-between' },
+    box(
+      sheet,
+      {
+        position: 'relative',
+        'flex-grow': 1,
+        'justify-content': 'space-between',
+        gap: fluid(sheet, 28, 24),
+        padding: `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)} ${fluid(sheet, margin - 8, 28)}`,
+      },
+      box(
+        sheet,
+        { gap: fluid(sheet, 24, 14) },
+        box(
+          sheet,
+          {
+            'flex-direction': 'row',
+            'flex-wrap': 'wrap',
+            'justify-content': 'space-between',
+            'align-items': 'baseline',
+            'column-gap': fluid(sheet, 32, 16),
+            'row-gap': '6px',
+          },
+          head.markup,
+          aside?.markup ?? null,
+        ),
+        hairline(sheet),
+      ),
+      box(
+        sheet,
+        { 'flex-direction': 'row', 'flex-wrap': flacon ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(sheet, 48, 20) },
+        box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '200px' }, title.markup),
+        flacon?.markup ?? null,
+      ),
+      notes || names || words
+        ? box(
+            sheet,
+            { gap: fluid(sheet, 30, 22) },
+            words && box(sheet, { 'max-width': fluid(sheet, column * 0.7, 420) }, words.markup),
+            notes?.markup ?? null,
+            names?.markup ?? null,
+          )
+        : null,
+    ),
+    band(sheet, { position: 'relative', width: '100%', height: fluid(sheet, edge, 10) }, 'row'),
+  );
+}

@@ -1,0 +1,67 @@
+import { facts, name } from '../blocks/identity.ts';
+import { ledgerRows } from '../blocks/ledger.ts';
+import { tiersOf } from '../blocks/notes.ts';
+import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { accordNames, band } from '../blocks/spectrum.ts';
+import type { Markup } from '../element.ts';
+import { box, fluid, type Sheet } from '../sheet.ts';
+
+/** One line of a listing: who and what, the tiers a line each, the accords; the spectrum is its lower edge. */
+export function row(sheet: Sheet): Markup {
+  const { width, height } = sheet.size;
+  const edge = 8;
+  const margin = Math.round(44 * sheet.room);
+  const high = height - edge - 28;
+  const gap = 48;
+  const tiers = tiersOf(sheet);
+  const names = accordNames(sheet, 190, 4, 15);
+  const flacon = bottle(sheet, 120, high);
+  const beside = (names ? 190 + gap : 0) + (flacon ? flacon.width + gap : 0);
+  const free = width - margin * 2 - beside - (tiers.length > 0 ? gap : 0);
+  const column = tiers.length > 0 ? Math.round(free * 0.42) : free;
+  const brand = masthead(sheet, column, 13.5);
+  const quiet = facts(sheet, column, 16, 'start', true);
+  const title = name(sheet, { width: column, height: high - brand.height - 14 - (quiet?.height ?? 0), linesMax: 2, largest: 54 });
+  return ground(
+    sheet,
+    { 'justify-content': 'space-between' },
+    box(
+      sheet,
+      {
+        position: 'relative',
+        'flex-grow': 1,
+        'flex-direction': 'row',
+        'flex-wrap': 'wrap',
+        'align-items': 'center',
+        'column-gap': fluid(sheet, gap, 24),
+        'row-gap': fluid(sheet, 14, 14),
+        padding: `${fluid(sheet, 14, 14)} ${fluid(sheet, margin, 20)}`,
+      },
+      flacon?.markup ?? null,
+      box(
+        sheet,
+        { 'flex-grow': column, 'flex-shrink': 1, 'flex-basis': `${Math.min(250, Math.round(column * 0.6))}px`, gap: fluid(sheet, 5, 4) },
+        brand.markup,
+        title.markup,
+        quiet?.markup ?? null,
+      ),
+      tiers.length > 0
+        ? box(
+            sheet,
+            { 'flex-grow': free - column, 'flex-shrink': 1, 'flex-basis': `${Math.min(260, Math.round((free - column) * 0.6))}px` },
+            ledgerRows(sheet, tiers, {
+              width: free - column,
+              height: high,
+              padding: 3,
+              largest: 21,
+              labelWidth: 84,
+              ruled: false,
+              linesMax: 4,
+            }),
+          )
+        : null,
+      names && box(sheet, { 'flex-grow': 190, 'flex-shrink': 1, 'flex-basis': '114px' }, names.markup),
+    ),
+    band(sheet, { position: 'relative', width: '100%', height: fluid(sheet, edge, 6) }, 'row'),
+  );
+}
