@@ -8,6 +8,8 @@ export interface Hit {
   readonly span: number;
   /** 1 for the word itself, less for a spelling further away. */
   readonly likeness: number;
+  /** How much of the row's word it explains: "prima" explains half of "primaverde". */
+  readonly share: number;
 }
 
 export type Hits = ReadonlyMap<number, readonly Hit[]>;
@@ -19,13 +21,13 @@ export interface HitsAsked {
 
 export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAsked): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
-  const add = (word: number, at: number, span: number, likeness: number) => {
+  const add = (word: number, at: number, span: number, likeness: number, share = 1) => {
     const known = hits.get(word);
-    if (!known) hits.set(word, [{ at, span, likeness }]);
+    if (!known) hits.set(word, [{ at, span, likeness, share }]);
     else {
       const same = known.findIndex((hit) => hit.at === at);
-      if (same < 0) known.push({ at, span, likeness });
-      else if ((known[same]?.likeness ?? 0) < likeness) known[same] = { at, span, likeness };
+      if (same < 0) known.push({ at, span, likeness, share });
+      else if ((known[same]?.likeness ?? 0) < likeness) known[same] = { at, span, likeness, share };
     }
   };
   for (let at = 0; at < words.length; at++) {
@@ -39,7 +41,7 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
     const next = words[at + 1];
     const joined = next === undefined ? undefined : lexicon.find(text + next);
     if (joined !== undefined && text.length + (next?.length ?? 0) > 3) add(joined, at, 2, 0.97);
-    if (known === undefined && text.length >= 4) split(text, lexicon, (word) => add(word, at, 1, 0.96));
+    if (known === undefined && text.length >= 4) split(text, lexicon, (word, share) => add(word, at, 1, 0.96, share));
     const slipsMax = text.length >= 7 ? 2 : text.length >= 4 ? 1 : 0;
     if (slipsMax === 0 || /\d/.test(text)) continue;
     lexicon.slips(text, known === undefined ? slipsMax : 1, (word, slips) => {
@@ -50,14 +52,14 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
   return hits;
 }
 
-function split(text: string, lexicon: Lexicon, found: (word: number) => void): void {
+function split(text: string, lexicon: Lexicon, found: (word: number, share: number) => void): void {
   for (let at = 1; at < text.length; at++) {
     if (at === 1 && !'ldjsn'.includes(text[0] ?? '')) continue;
     if (text.length - at < 2) break;
     const first = lexicon.find(text.slice(0, at));
     const second = first === undefined ? undefined : lexicon.find(text.slice(at));
     if (first === undefined || second === undefined) continue;
-    found(first);
-    found(second);
+    found(first, at / text.length);
+    found(second, 1 - at / text.length);
   }
 }

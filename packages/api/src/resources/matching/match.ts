@@ -4,7 +4,7 @@ import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
 import { hitsOf } from './hits.ts';
 import type { Houses } from './houses.ts';
 import { type Row, readRow } from './row.ts';
-import { leftOver, type Scales, type Weighed, weigh } from './score.ts';
+import { leftOver, type Scales, type Weighed, weigh, weighing } from './score.ts';
 
 const candidatesMax = 5;
 /** From here a person would nod. */
@@ -37,11 +37,13 @@ export function matcher(scales: Scales, houses: Houses): Matcher {
               : 0.3;
       };
       for (const [word, found] of hits) if (found.every(({ at }) => share(at) === 0)) hits.delete(word);
-      const weighed = gather(hits, favoured, share).map((place) => weigh(reading, hits, place, scales));
+      const asked = weighing(reading, hits, scales);
+      const weighed = gather(hits, favoured, share).map((place) => weigh(asked, place, scales));
       weighed.sort((one, other) => rank(one, other, scales));
       const shown = weighed.slice(0, candidatesMax).filter(({ score }) => score >= shownFrom);
-      const outcome = reading.notOnePerfume ? 'no_recorded_perfume' : outcomeOf(shown, scales);
-      return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.used), scales)) };
+      const other = reading.notOnePerfume.some((at) => (shown[0]?.cover[at] ?? 0) === 0);
+      const outcome = other ? 'no_recorded_perfume' : outcomeOf(shown, scales);
+      return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.cover), scales)) };
     },
   };
 }

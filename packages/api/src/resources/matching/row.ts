@@ -62,16 +62,17 @@ export interface Reading {
   /** "Unbranded" and the like: the seller says that there is no house. */
   readonly houseDenied: boolean;
   readonly strength: Strength | null;
+  readonly strengthFrom: 'title' | 'field' | null;
   readonly audience: Audience | null;
   readonly years: readonly number[];
-  /** A thing that is no perfume, or several perfumes: no one perfume is meant. */
-  readonly notOnePerfume: boolean;
-  readonly mist: boolean;
+  /** Words that show a thing that is no perfume, or several perfumes, unless they belong to the perfume's own name. */
+  readonly notOnePerfume: readonly number[];
 }
 
 const yearWord = /^(19|20)\d\d$/;
 const number = /^\d+(\.\d+)?$/;
-const longestHouse = 6;
+const longestHouse = 8;
+const bottleSizes = new Set([30, 50, 60, 75, 80, 90, 100, 120, 125, 150, 200]);
 
 export function readRow(row: Row, houses: Houses): Reading {
   const words = readWords(row.name);
@@ -91,10 +92,10 @@ export function readRow(row: Row, houses: Houses): Reading {
     mentions,
     houseStated: field.length > 0 && !denied,
     houseDenied: denied,
-    strength: said,
+    ...said,
     audience,
     years: words.filter((word) => yearWord.test(word)).map(Number),
-    ...kindOfGoods(row, words, roles, said),
+    ...kindOfGoods(row, words, roles, said.strength),
   };
 }
 
@@ -136,7 +137,7 @@ function markPhrases(words: readonly string[], roles: Role[], end: number): void
   }
 }
 
-/** "3.3 / 3.4 oz 100 ml": numbers beside a unit are a size, and so is any number with a decimal point. */
+/** "3.3 / 3.4 oz 100 ml": a number beside a unit is a size, and so is one before it that says nearly the same, or has a decimal point. */
 function markSizes(words: readonly string[], roles: Role[]): void {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
@@ -144,34 +145,44 @@ function markSizes(words: readonly string[], roles: Role[]): void {
     const unit = units.at(words, at);
     const before = words[at - 1] ?? '';
     if (!unit || !number.test(before)) continue;
-    roles.fill('size', at, at + unit.length);
-    for (let back = at - 1; back >= 0 && number.test(words[back] ?? '') && roles[back] !== 'year'; back--) roles[back] = 'size';
+    roles.fill('size', at - 1, at + unit.length);
+    for (let back = at - 2; back >= 0 && number.test(words[back] ?? ''); back--) {
+      if (isSameSize(Number(words[back]), Number(words[back + 1]))) roles[back] = 'size';
+    }
   }
 }
 
+/** 3.3 and 3.4 ounces are one bottle, and so are 3.4 ounces and 100 millilitres, and the 50 and 100 that a shop offers side by side. */
+function isSameSize(one: number, other: number): boolean {
+  const [less, more] = one < other ? [one, other] : [other, one];
+  return less * 1.15 >= more || Math.abs(more / less - 29.6) < 3 || (bottleSizes.has(one) && bottleSizes.has(other));
+}
+
 /** The title outranks the field, and "eau de parfum" outranks a bare "parfum" or "cologne" beside it. */
-function saidStrength(row: Row, words: readonly string[], roles: readonly Role[], end: number): Strength | null {
-  const inTitle: { strength: Strength; length: number; word: string }[] = [];
+function saidStrength(row: Row, words: readonly string[], roles: readonly Role[], end: number): Pick<Reading, 'strength' | 'strengthFrom'> {
+  const inTitle: { strength: Strength; plain: boolean }[] = [];
   for (let at = 0; at < end; at++) {
     const found = strengths.at(words, at);
     if (!found || roles[at] === 'after_clone') continue;
-    inTitle.push({ strength: found.meaning, length: found.length, word: words[at] ?? '' });
+    inTitle.push({ strength: found.meaning, plain: found.length > 1 || (words[at] ?? '').length <= 3 });
     at += found.length - 1;
   }
-  const plain =
-    inTitle.find(({ length, word, strength }) => (length > 1 || word.length <= 3) && strength !== 'mist') ??
-    inTitle.find(({ length }) => length > 1);
+  const plain = inTitle.find((said) => said.plain && said.strength !== 'mist') ?? inTitle.find((said) => said.plain);
+  if (plain) return { strength: plain.strength, strengthFrom: 'title' };
   const field = readWords(row.strength ?? '');
-  const fromField = generic.at(field, 0)?.length === field.length ? undefined : strengths.at(field, 0);
+  const inField = generic.at(field, 0)?.length === field.length ? undefined : strengths.at(field, 0);
+  if (inField) return { strength: inField.meaning, strengthFrom: 'field' };
+  // American shops call any perfume for men a cologne.
   const bare = inTitle.find(({ strength }) => strength !== 'cologne');
-  return plain?.strength ?? fromField?.meaning ?? bare?.strength ?? null;
+  return bare ? { strength: bare.strength, strengthFrom: 'title' } : { strength: null, strengthFrom: null };
 }
 
 function saidAudience(words: readonly string[], roles: readonly Role[], end: number): Audience | null {
   let said: Audience | null = null;
   for (let at = 0; at < end; at++) {
     const found = roles[at] === 'audience' ? audiences.at(words, at) : undefined;
-    if (!found) continue;
+    // One letter says an audience only where the title ends: "Yara, Ж", never "M. Micallef".
+    if (!found || ((words[at] ?? '').length < 3 && found.length === 1 && at < end - 1)) continue;
     said = said === null || said === found.meaning ? found.meaning : 'unisex';
     at += found.length - 1;
   }
@@ -223,18 +234,17 @@ function nameEnd(words: readonly string[], roles: readonly Role[]): number {
   return words.length;
 }
 
-function kindOfGoods(
-  row: Row,
-  words: readonly string[],
-  roles: readonly Role[],
-  said: Strength | null,
-): { notOnePerfume: boolean; mist: boolean } {
+function kindOfGoods(row: Row, words: readonly string[], roles: readonly Role[], said: Strength | null): Pick<Reading, 'notOnePerfume'> {
   const isSet = [...words, ...readWords(row.strength ?? '')].some((_, at, all) => packaging.at(all, at)?.meaning === 'set');
-  const isSeveral = words.some((_, at) => several.at(words, at) !== undefined && roles[at] !== 'after_clone');
+  const signs: number[] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (several.at(words, at) && roles[at] !== 'after_clone') signs.push(at);
+    if (clones.at(words, at)?.meaning === 'after' && at > 0 && at >= words.length - 6) signs.push(at);
+  }
   const firstProduct = roles.indexOf('product');
   const firstStrength = roles.indexOf('strength');
   const isProduct =
     firstProduct >= 0 && !isSet && (firstStrength < 0 || firstProduct < firstStrength) && (said === null || said === 'mist');
-  const isClone = words.some((_, at) => clones.at(words, at)?.meaning === 'after' && at > 0 && at >= words.length - 6);
-  return { notOnePerfume: isSeveral || isProduct || isClone, mist: said === 'mist' };
+  if (isProduct) signs.push(firstProduct);
+  return { notOnePerfume: signs };
 }

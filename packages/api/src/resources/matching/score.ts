@@ -1,6 +1,6 @@
 /** How well one recorded perfume answers one row: word against word, then house, strength, audience and year. */
 import type { Evidence } from './evidence.ts';
-import type { Hits } from './hits.ts';
+import type { Hit, Hits } from './hits.ts';
 import type { Lexicon } from './lexicon.ts';
 import { part } from './recorded-name.ts';
 import type { HouseMention, Reading, Role } from './row.ts';
@@ -16,7 +16,8 @@ export interface Weighed {
   readonly missed: number;
   readonly brand: Evidence['brand'];
   readonly strength: Evidence['strength'];
-  readonly used: Uint8Array;
+  /** How much of each word of the row is explained. */
+  readonly cover: Float32Array;
 }
 
 export interface Scales {
@@ -50,65 +51,94 @@ const missWeights: Record<number, number> = {
 };
 const brandFactors: Record<Evidence['brand'], number> = { exact: 1, alias: 1, in_name: 1, close: 0.96, missing: 0.95, different: 0.5 };
 
+const logarithms = Float64Array.from({ length: 1 << 13 }, (_, count) => Math.log(1 + count));
+const logarithm = (count: number) => logarithms[count] ?? Math.log(1 + count);
+
 /** A rare word tells more than a common one, but a common one still makes another name. */
 export function wordWeight(holders: number, perfumes: number): number {
-  return 1 - 0.5 * (Math.log(1 + holders) / Math.log(2 + perfumes));
+  return 1 - (0.5 * logarithm(holders)) / logarithm(perfumes + 1);
 }
 
-export function weigh(reading: Reading, hits: Hits, place: number, scales: Scales): Weighed {
+/** What the row says, with what each of its words weighs when a candidate leaves it unexplained: worked out once for all candidates. */
+export interface Weighing {
+  readonly reading: Reading;
+  readonly hits: Hits;
+  readonly leftWeights: Float64Array;
+}
+
+export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scales): Weighing {
+  const { words, roles, nameEnd } = reading;
+  const weights = new Float64Array(words.length);
+  for (let at = 0; at < words.length; at++) {
+    const role = roles[at] ?? 'name';
+    const known = lexicon.find(words[at] ?? '');
+    const telling = role === 'name' || role === 'flanker';
+    const weight = telling ? wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size) : 1;
+    weights[at] = weight * leftWeights[role] * (at < nameEnd ? 1 : role === 'flanker' ? 0.5 : 0.2);
+  }
+  return { reading, hits, leftWeights: weights };
+}
+
+export function weigh({ reading, hits, leftWeights }: Weighing, place: number, scales: Scales): Weighed {
   const { shelf, lexicon } = scales;
   const { words, roles } = reading;
-  const used = new Uint8Array(words.length);
+  const cover = new Float32Array(words.length);
   let matched = 0;
   let missed = 0;
+  let latest = -1;
+  let turned = 0;
   for (let nth = 0; nth < shelf.words(place); nth++) {
     const word = shelf.word(place, nth);
     const plays = shelf.part(place, nth);
     const weight = wordWeight(lexicon.holders.length(word), shelf.size) * (missWeights[plays] ?? 1);
-    const hit = bestHit(hits.get(word), used);
-    if (!hit || (hit.likeness < 0.7 && plays !== part.core)) {
+    const hit = bestHit(hits.get(word), cover);
+    const strengthWord = plays === part.strength && hit !== undefined && roles[hit.at] !== 'strength' && roles[hit.at] !== 'generic';
+    if (!hit || strengthWord || (hit.likeness < 0.7 && plays !== part.core)) {
       missed += weight;
       continue;
     }
-    used.fill(1, hit.at, hit.at + hit.span);
+    if (plays === part.core) {
+      if (hit.at < latest) turned++;
+      latest = hit.at;
+    }
+    for (let at = hit.at; at < hit.at + hit.span; at++) cover[at] = Math.min(1, (cover[at] ?? 0) + hit.share);
     matched += weight * hit.likeness;
     missed += weight * (1 - hit.likeness);
   }
-  const brand = brandEvidence(reading, shelf.house(place), used);
-  useRepeats(words, used);
+  const brand = brandEvidence(reading, shelf.house(place), cover);
+  coverRepeats(words, cover);
   let left = 0;
-  for (let at = 0; at < words.length; at++) {
-    if (used[at]) continue;
-    const role = roles[at] ?? 'name';
-    const text = words[at] ?? '';
-    const holders = lexicon.find(text);
-    const weight =
-      role === 'name' || role === 'flanker' ? wordWeight(holders === undefined ? 0 : lexicon.holders.length(holders), shelf.size) : 1;
-    left += weight * leftWeights[role] * (at < reading.nameEnd ? 1 : role === 'flanker' ? 0.5 : 0.2);
-  }
-  const name = matched <= 0 ? 0 : (matched / (matched + missed + left)) * Math.exp(-0.35 * (missed + left));
+  for (let at = 0; at < words.length; at++) left += (leftWeights[at] ?? 0) * (1 - (cover[at] ?? 0));
+  const order = turned > 0 ? 0.97 : 1;
+  const name = matched <= 0 ? 0 : order * (matched / (matched + missed + left)) * Math.exp(-0.35 * (missed + left));
   const recorded: Recorded = { strength: shelf.strength(place), strengthInName: shelf.strengthInName(place) };
-  const [strength, strengthFactor] = strengthOf(reading.strength, recorded);
+  const [strength, strengthFactor] = strengthOf(reading.strength, reading.strengthFrom, recorded);
+  const denied = brand === 'missing' && reading.houseDenied ? 0.75 : 1;
   const factor =
+    denied *
     brandFactors[brand] *
     strengthFactor *
     audienceOf(reading.audience, shelf.audience(place)) *
     yearFactor(reading.years, shelf.year(place));
-  return { place, score: name * factor, name, left, missed, brand, strength, used };
+  return { place, score: name * factor, name, left, missed, brand, strength, cover };
 }
 
 /** "Fidji Fidji EDT": a word said twice is explained twice. */
-function useRepeats(words: readonly string[], used: Uint8Array): void {
-  for (let at = 0; at < words.length; at++)
-    if (!used[at] && words.some((word, other) => used[other] === 1 && word === words[at])) used[at] = 1;
+function coverRepeats(words: readonly string[], cover: Float32Array): void {
+  for (let at = 0; at < words.length; at++) {
+    if ((cover[at] ?? 0) >= 1) continue;
+    for (let other = words.indexOf(words[at] ?? ''); other >= 0 && other < words.length; other++) {
+      if (words[other] === words[at] && (cover[other] ?? 0) > (cover[at] ?? 0)) cover[at] = cover[other] ?? 0;
+    }
+  }
 }
 
-function bestHit(found: readonly { at: number; span: number; likeness: number }[] | undefined, used: Uint8Array) {
+function bestHit(found: readonly Hit[] | undefined, cover: Float32Array): Hit | undefined {
   if (!found) return undefined;
   let best = found[0];
   let bestWorth = -1;
   for (const hit of found) {
-    const worth = hit.likeness + (used[hit.at] ? 0 : 0.5);
+    const worth = hit.likeness + 0.5 * (1 - (cover[hit.at] ?? 0));
     if (worth > bestWorth) {
       best = hit;
       bestWorth = worth;
@@ -118,7 +148,7 @@ function bestHit(found: readonly { at: number; span: number; likeness: number }[
 }
 
 /** Marks the words that name the candidate's house as used, and says how the row names it. */
-function brandEvidence(reading: Reading, house: number, used: Uint8Array): Evidence['brand'] {
+function brandEvidence(reading: Reading, house: number, cover: Float32Array): Evidence['brand'] {
   let best: HouseMention | undefined;
   let named = false;
   for (const mention of reading.mentions) {
@@ -126,7 +156,7 @@ function brandEvidence(reading: Reading, house: number, used: Uint8Array): Evide
       if (mention.as !== 'in_name') named = true;
       continue;
     }
-    if (mention.end > mention.start) used.fill(1, mention.start, mention.end);
+    if (mention.end > mention.start) cover.fill(1, mention.start, mention.end);
     if (!best || mention.as === 'exact') best = mention;
   }
   if (best) return best.as;
@@ -139,11 +169,19 @@ function yearFactor(said: readonly number[], recorded: number): number {
 }
 
 /** The words of the row that the candidate does not explain, strength, size and small words left out. */
-export function leftOver(reading: Reading, used: Uint8Array): string[] {
+export function leftOver(reading: Reading, cover: Float32Array): string[] {
   const over: string[] = [];
   for (let at = 0; at < reading.words.length; at++) {
     const role = reading.roles[at];
-    if (used[at] || role === 'size' || role === 'connective' || role === 'strength' || role === 'audience' || role === 'generic') continue;
+    if (
+      (cover[at] ?? 0) > 0.6 ||
+      role === 'size' ||
+      role === 'connective' ||
+      role === 'strength' ||
+      role === 'audience' ||
+      role === 'generic'
+    )
+      continue;
     const word = reading.words[at] ?? '';
     if (!over.includes(word)) over.push(word);
   }

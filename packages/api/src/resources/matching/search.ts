@@ -228,8 +228,8 @@ function addHalfTyped(words: readonly string[], hits: Map<number, Hit[]>, lexico
     lexicon.starting(word, (longer) => {
       const likeness = 0.8 + 0.15 * (word.length / lexicon.textOf(longer).length);
       const known = hits.get(longer);
-      if (!known) hits.set(longer, [{ at, span: 1, likeness }]);
-      else if (!known.some((hit) => hit.at === at && hit.likeness >= likeness)) known.push({ at, span: 1, likeness });
+      if (!known) hits.set(longer, [{ at, span: 1, likeness, share: 1 }]);
+      else if (!known.some((hit) => hit.at === at && hit.likeness >= likeness)) known.push({ at, span: 1, likeness, share: 1 });
     });
   }
 }

@@ -38,17 +38,26 @@ export function audienceNumber(audience: Audience | null): number {
   return audiences.indexOf(audience);
 }
 
-export function strengthOf(said: Strength | null, recorded: Recorded): [Evidence['strength'], number] {
+export function strengthOf(said: Strength | null, from: 'title' | 'field' | null, recorded: Recorded): [Evidence['strength'], number] {
   const inName = numbered[recorded.strengthInName] ?? null;
   const onRecord = inName ?? numbered[recorded.strength] ?? null;
   // A name without a strength is, as a rule, the first release, and the first release is meant where none is said.
-  if (said === null) return inName === null ? ['not_said', onRecord === 'mist' ? 0.9 : 1] : ['not_said', 0.93];
-  if (onRecord === null) return ['not_recorded', said === 'mist' ? 0.7 : 0.95];
+  if (said === null)
+    return inName === null ? ['not_said', onRecord === 'mist' ? 0.9 : 1] : ['not_said', rareStrengths.has(inName) ? 0.8 : 0.93];
+  if (onRecord === null) {
+    // A title that says a rarer strength seldom means the first release; a shop's field says "Parfum" of anything.
+    if (said === 'mist' || said === 'solid') return ['not_recorded', 0.7];
+    if (said === 'oil') return ['not_recorded', 0.8];
+    return ['not_recorded', from === 'title' && (said === 'parfum' || said === 'extrait') ? 0.86 : 0.95];
+  }
   if (said === onRecord) return ['same', 1];
   if (akin.has(`${said} ${onRecord}`) || akin.has(`${onRecord} ${said}`)) return ['close', inName === null ? 0.94 : 0.88];
-  if (said === 'mist' || onRecord === 'mist' || said === 'oil' || said === 'solid') return ['different', 0.5];
-  return ['different', inName === null ? 0.88 : 0.72];
+  if (rareStrengths.has(said) || rareStrengths.has(onRecord)) return ['different', 0.45];
+  return ['different', inName === null ? 0.86 : 0.72];
 }
+
+/** These are another kind of thing, not only another strength. */
+const rareStrengths: ReadonlySet<Strength> = new Set(['mist', 'oil', 'solid']);
 
 export function audienceOf(said: Audience | null, recorded: number): number {
   const onRecord = audiences[recorded] ?? null;
