@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { planned } from '../endpoints/partner/planned.ts';
+import { catalogue } from '../errors/catalogue.ts';
+import { cardOf } from '../resources/card/card.ts';
+import { fragranceIdOf, importedFragrance } from '../resources/imported-fragrance.ts';
+import { sampleSource } from '../resources/library.ts';
+import { answerExample, placeholders, refusalExample, sauvage } from './examples.ts';
+import { codesOf, openApiDocument } from './openapi.ts';
+
+const addresses = { api: 'https://api.example.com/api/partner/v1', docs: 'https://api.example.com/docs', console: 'https://c.example.com' };
+const operations = partnerOperations();
+const document = JSON.parse(JSON.stringify(openApiDocument(operations, addresses)));
+
+const sample = (file: string): string => readFileSync(new URL(`../../samples/${file}`, import.meta.url), 'utf8');
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  assert.deepEqual(result, { valid: true });
+});
+
+test('the document has the seven released operations and no planned one', () => {
+  const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  assert.deepEqual(ids.sort(), operations.map(({ declaration }) => declaration.id).sort());
+  for (const { path } of planned) assert.match(document.info.description, new RegExp(`\`[A-Z]+ ${path}\``));
+});
+
+test('every operation tells each of its codes under the status that it has', () => {
+  for (const { declaration } of operations) {
+    const { responses } = document.paths[declaration.path][declaration.method.toLowerCase()];
+    for (const code of codesOf(declaration)) assert.match(responses[catalogue[code].status].description, new RegExp(`\`${code}\``));
+    assert.equal('304' in responses, declaration.media !== undefined);
+  }
+});
+
+test('a card as JSON may also be an error, and comes as PNG and HTML too', () => {
+  const { content } = document.paths['/fragrances/{id}/card'].get.responses[200];
+  assert.deepEqual(content['application/json'].schema.oneOf, [
+    { $ref: '#/components/schemas/CardAnswer' },
+    { $ref: '#/components/schemas/Error' },
+  ]);
+  assert.deepEqual(Object.keys(content), ['application/json', 'image/png', 'text/html']);
+});
+
+test('every reference leads to something, and nothing is left over from writing', () => {
+  const text = JSON.stringify(document);
+  for (const [, at = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
+    assert.notEqual(
+      at.split('/').reduce((part, key) => part?.[key], document),
+      undefined,
+      at,
+    );
+  assert.doesNotMatch(text, /~standard|\$defs|"override"|"\$schema"|"\$[a-zA-Z]*"(?!:)/);
+});
+
+test('the limit of search is a whole number', () => {
+  const limit = document.paths['/search'].get.parameters.find(({ name }: { name: string }) => name === 'limit');
+  assert.deepEqual(limit.schema, { type: 'integer', minimum: 1, maximum: 25, default: 10 });
+});
+
+test('each answer that the document shows is one that the operation could give', () => {
+  for (const operation of operations) assert.ok(answerExample(operation, operations, addresses));
+});
+
+test('the card that the document shows is that of the sample library', () => {
+  const [head = '', ...rows] = sample('library.csv').split('\n');
+  const row = rows.find((line) => line.startsWith('dior-sauvage-edt,')) ?? '';
+  const cells = [...row.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, bare]) => quoted ?? bare);
+  const imported = importedFragrance('sample', Object.fromEntries(head.split(',').map((column, at) => [column, cells[at]])));
+  assert.ok(typeof imported === 'object');
+  assert.deepEqual(cardOf({ ...imported, state: 'public', movedTo: null, revision: 1 }), sauvage);
+});
+
+test('the placeholders stand for what the demo workspace holds', () => {
+  const { fragrance, ref, inReview, moved, defaultLook, links } = JSON.parse(sample('demo.json'));
+  const id = (sourceId: string) => fragranceIdOf(sampleSource, sourceId);
+  assert.deepEqual(placeholders, {
+    $fragrance: id(fragrance),
+    $moved: id(moved.from),
+    $inReview: id(inReview),
+    $look: defaultLook,
+    $ref: ref,
+    $suggestedRef: links.find(({ state }: { state: string }) => state === 'suggested').ref,
+  });
+  assert.equal(refusalExample('moved', addresses.docs).moved_to, id(moved.to));
+});

@@ -1,0 +1,253 @@
+import { type Declaration, type Operation, refusesAlways } from '../endpoints/operation.ts';
+import { planned } from '../endpoints/partner/planned.ts';
+import { errorAnswer } from '../errors/answer.ts';
+import { type Code, catalogue } from '../errors/catalogue.ts';
+import { apiVersion } from '../versioning.ts';
+import { type Addresses, answerExample, refusalExample, resolveExample } from './examples.ts';
+import { type NamedSchemas, propertiesOf, type Schema, schemaOf } from './schemas.ts';
+
+/** The interface as an OpenAPI 3.1 document, written from the declarations. The same declarations always give the same bytes. */
+export function openApiDocument(operations: readonly Operation[], addresses: Addresses): object {
+  const named: NamedSchemas = new Map();
+  schemaOf(errorAnswer, 'output', named);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const { path, method } = operation.declaration;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation, operations, addresses, named) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Sillage partner API',
+      version: apiVersion,
+      summary: 'Fragrance cards for partners, as JSON, PNG and HTML.',
+      description: introduction(addresses.docs),
+    },
+    servers: [{ url: addresses.api }],
+    externalDocs: { description: 'Guide and error reference', url: addresses.docs },
+    security: [{ apiKey: [] }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Your API key, in one header: `Authorization: Bearer <API_KEY>`. Keep it in the environment of your server; a browser is refused.',
+        },
+      },
+      headers,
+      schemas: Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+  };
+}
+
+const introduction = (docs: string): string => `Read fragrance cards from your server and show them on your product pages.
+
+Every refusal has one shape, \`Error\`: look at \`error.code\`, which has [a page of its own](${docs}/errors).
+Calls are counted by plan; every answer says what it cost in \`Sillage-Charged\`.
+
+**Planned, not released.** Called, these answer 404 \`not_found\`:
+
+${planned.map(({ method, path, title }) => `- \`${method} ${path}\`: ${title.charAt(0).toLowerCase()}${title.slice(1)}`).join('\n')}
+`;
+
+const tags = [
+  { name: 'Workspace', description: 'The key, the plan and the looks that you saved.', scopes: [null, 'looks'] },
+  { name: 'Cards', description: 'A fragrance card in one of your looks.', scopes: ['card'] },
+  { name: 'Library', description: 'Find perfumes, and match your products to them.', scopes: ['search', 'match'] },
+] as const;
+
+const headers = {
+  RequestId: header('The id of this call: your own `X-Request-Id` if you sent a sane one. Name it when you report a problem.'),
+  Charged: { ...header('Calls charged for this answer.'), schema: { type: 'integer', enum: [0, 1] } },
+  RateLimit: header('What is left of this minute: `"minute";r=<calls left>;t=<seconds until it starts anew>`.'),
+  RateLimitPolicy: header('The quota of a minute: `"minute";q=<calls>;w=60`.'),
+  RetryAfter: { ...header('Seconds to wait before the next call.'), schema: { type: 'integer', minimum: 1 } },
+  WwwAuthenticate: { ...header('The scheme to authenticate with.'), schema: { type: 'string', const: 'Bearer' } },
+  ETag: header('Changes when the card, the look or its drawing changes. Send it back in `If-None-Match`: an unchanged card is a free 304.'),
+  CacheControl: header('`private, no-cache`: keep the answer, and ask with its `ETag` before you use it again. `no-store` on refusals.'),
+  Vary: header('`Authorization`: answers belong to the business of the key.'),
+};
+
+function header(description: string) {
+  return { description, schema: { type: 'string' } };
+}
+
+type HeaderName = keyof typeof headers;
+const wireNames: Record<HeaderName, string> = {
+  RequestId: 'X-Request-Id',
+  Charged: 'Sillage-Charged',
+  RateLimit: 'RateLimit',
+  RateLimitPolicy: 'RateLimit-Policy',
+  RetryAfter: 'Retry-After',
+  WwwAuthenticate: 'WWW-Authenticate',
+  ETag: 'ETag',
+  CacheControl: 'Cache-Control',
+  Vary: 'Vary',
+};
+const headersOf = (...names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]));
+
+const everywhere = ['RequestId', 'CacheControl'] as const;
+const metered = ['Charged', 'RateLimit', 'RateLimitPolicy', 'Vary'] as const;
+
+function operationObject(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
+  const { declaration } = operation;
+  const { id, title, purpose, scope, costs, send } = declaration;
+  const parameters = parametersOf(declaration, named);
+  return {
+    operationId: id,
+    summary: title,
+    description: `${purpose}\n\nStatus: implemented. Costs: ${costs === 'free' ? 'nothing' : 'one call for each 200 that carries what was asked for'}. ${
+      scope === null ? 'Any key may call it.' : `Needs a key with the scope \`${scope}\`.`
+    }`,
+    tags: tags.filter(({ scopes }) => scopes.some((one) => one === scope)).map(({ name }) => name),
+    ...(parameters.length > 0 && { parameters }),
+    ...(send.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(send.body, 'input', named), examples: bodyExamples(declaration) } },
+      },
+    }),
+    responses: {
+      200: success(operation, operations, addresses, named),
+      ...(declaration.media !== undefined && { 304: unchanged }),
+      ...refusals(declaration, addresses.docs),
+    },
+  };
+}
+
+function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
+  const { path, query } = declaration.send;
+  const of = (place: 'path' | 'query', shape: typeof path) =>
+    shape === undefined
+      ? []
+      : propertiesOf(shape, named).map(({ name, required, schema: { description, ...schema } }) => ({
+          name,
+          in: place,
+          required: place === 'path' || required,
+          ...(description !== undefined && { description }),
+          schema,
+          ...parameterExamples(declaration, place, name, schema),
+        }));
+  const ifNoneMatch = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304.',
+    schema: { type: 'string' },
+  };
+  return [...of('path', path), ...of('query', query), ...(declaration.media === undefined ? [] : [ifNoneMatch])];
+}
+
+function parameterExamples({ examples }: Declaration, place: 'path' | 'query', name: string, schema: Schema): object {
+  // What a parameter is shown with are values that work; the refused ones are told under their codes.
+  const shown = examples.flatMap((example) => {
+    const value = resolveExample(example)[place]?.[name];
+    return value === undefined || typeof example.get !== 'number' ? [] : [[example.name, value] as const];
+  });
+  const values = new Map(shown.map(([title, value]) => [value, title]));
+  if (values.size === 0) return {};
+  return {
+    examples: Object.fromEntries(
+      [...values].map(([value, title]) => [slug(title), { summary: title, value: schema.type === 'integer' ? Number(value) : value }]),
+    ),
+  };
+}
+
+const bodyExamples = ({ examples }: Declaration) =>
+  Object.fromEntries(
+    examples
+      .filter(({ get, body }) => body !== undefined && typeof get === 'number')
+      .map(({ name, body }) => [slug(name), { summary: name, value: body }]),
+  );
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+function success(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
+  const { declaration } = operation;
+  const answer = schemaOf(declaration.answer, 'output', named);
+  const reviewed = declaration.refuses.includes('in_review') && declaration.media !== undefined;
+  const example = answerExample(operation, operations, addresses);
+  const json = reviewed
+    ? {
+        schema: { oneOf: [answer, { $ref: '#/components/schemas/Error' }] },
+        examples: {
+          card: { summary: 'A card', value: example },
+          in_review: { summary: 'A record under review', value: refusalExample('in_review', addresses.docs) },
+        },
+      }
+    : { schema: answer, example };
+  return {
+    description: reviewed
+      ? 'The card in the form asked for. As JSON, a record under review is told here too: `ok` is false and `error.code` is `in_review`; it costs nothing.'
+      : 'The answer.',
+    headers: headersOf(...everywhere, ...metered, ...(declaration.media === undefined ? [] : (['ETag'] as const))),
+    content: { 'application/json': json, ...Object.fromEntries((declaration.media ?? []).map((type) => [type, mediaObjects[type]])) },
+  };
+}
+
+const mediaObjects = {
+  'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } },
+  'text/html': {
+    schema: {
+      type: 'string',
+      contentMediaType: 'text/html',
+      description: 'One escaped `<article>` with inline styles. Where your policy forbids those, use the JSON and markup of your own.',
+    },
+  },
+};
+
+const unchanged = {
+  description: 'The card is as you have it. No body, no charge.',
+  headers: headersOf(...everywhere, ...metered, 'ETag'),
+};
+
+/** Every status that a refusal of the interface may have; each operation declares them all, as the specification says. */
+const refusalStatuses = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503] as const;
+
+/** The codes that an operation refuses with, in the catalogue's order. */
+export function codesOf({ refuses }: Declaration): readonly Code[] {
+  const all = new Set<Code>([...refusesAlways, ...refuses]);
+  return [...all].sort((one, other) => Object.keys(catalogue).indexOf(one) - Object.keys(catalogue).indexOf(other));
+}
+
+/** The statuses that a code may have, the catalogue's own first. */
+export const statusesOf = (code: Code): readonly number[] =>
+  code === 'in_review' ? [409, 200] : code === 'invalid_rows' ? [422, 400] : [catalogue[code].status];
+
+function refusals(declaration: Declaration, docs: string): Record<string, object> {
+  const codes = codesOf(declaration);
+  return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, codes, docs)]));
+}
+
+function refusalOf(status: number, all: readonly Code[], docs: string): object {
+  const codes = all.filter((code) => statusesOf(code).includes(status));
+  const admitted = status !== 401 && codes.length > 0;
+  return {
+    description:
+      codes.length === 0
+        ? 'A status of the interface that this operation has no code for today.'
+        : codes.map((code) => `- [\`${code}\`](${docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
+    headers: headersOf(
+      ...everywhere,
+      ...(admitted ? metered : []),
+      ...(status === 401 ? (['WwwAuthenticate'] as const) : []),
+      ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : []),
+    ),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        ...(codes.length > 0 && {
+          examples: Object.fromEntries(codes.map((code) => [code, { summary: code, value: refusalExample(code, docs) }])),
+        }),
+      },
+    },
+  };
+}

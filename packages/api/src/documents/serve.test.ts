@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import type { Deployment } from '../endpoints/operation.ts';
+import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { codes } from '../errors/catalogue.ts';
+import { guidePages } from './guide.ts';
+import { serveDocuments } from './serve.ts';
+
+const deployment: Deployment = {
+  api: 'http://127.0.0.1:8080/api/partner/v1',
+  docs: 'http://127.0.0.1:8080/docs',
+  console: 'http://127.0.0.1:8080/console',
+  metering: true,
+  switchedOff: new Set(),
+};
+const app = Fastify();
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+let startMs = 0;
+before(async () => {
+  const startedMs = performance.now();
+  serveDocuments(app, { operations: partnerOperations(), deployment });
+  startMs = performance.now() - startedMs;
+  await app.ready();
+});
+after(() => app.close());
+
+const paths = ['/docs', '/docs/errors', '/docs/reference']
+  .concat(codes.map((code) => `/docs/errors/${code}`))
+  .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));
+
+test('the documentation costs a start less than 100 ms', () => assert.ok(startMs < 100, `${startMs} ms`));
+
+test('every page is HTML that brings no script and nothing from outside', async () => {
+  for (const path of paths) {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 200, path);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
+    if (path !== '/docs/reference') assert.doesNotMatch(body, /<script/);
+    for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g))
+      assert.match(address, /^(?:\/|#|https:\/\/www\.rfc-editor\.org\/|https:\/\/docs\.citusdata\.com\/)/, `${path}: ${address}`);
+  }
+});
+
+test('every link of the site leads to something', async () => {
+  const checked = new Map<string, string>();
+  for (const path of paths) {
+    const { body } = await get(path);
+    for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      const { pathname, hash, origin } = new URL(address, `http://site${path}`);
+      if (origin !== 'http://site') continue;
+      if (!checked.has(pathname)) {
+        const answer = await get(pathname);
+        assert.equal(answer.statusCode, 200, `${path} links to ${address}`);
+        checked.set(pathname, answer.body);
+      }
+      // The viewer makes its own anchors.
+      if (hash !== '' && pathname !== '/docs/reference')
+        assert.match(checked.get(pathname) ?? '', new RegExp(`id="${decodeURIComponent(hash.slice(1))}"`), `${path} links to ${address}`);
+    }
+  }
+});
+
+test('the OpenAPI document is served without a key, and unchanged it is not sent again', async () => {
+  const { statusCode, headers, json } = await get('/api/partner/v1/openapi.json');
+  assert.equal(statusCode, 200);
+  assert.equal(headers['access-control-allow-origin'], undefined);
+  assert.equal(json().servers[0].url, deployment.api);
+  const again = await get('/api/partner/v1/openapi.json', { 'if-none-match': String(headers.etag) });
+  assert.equal(again.statusCode, 304);
+  assert.equal(again.body, '');
+});
+
+test('an unknown page is told kindly, and the first address leads to the documentation', async () => {
+  for (const path of ['/docs/nowhere', '/docs/errors/no_such_code', '/docs/assets/..%2f..%2fpackage.json']) {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 404, path);
+    assert.match(String(headers['content-type']), /html/);
+    assert.match(body, /No such page/);
+  }
+  assert.equal((await get('/')).headers.location, '/docs');
+  assert.equal((await get('/docs/errors/')).headers.location, '/docs/errors');
+});
+
+test('files bear their content in their names, and may be kept for good', async () => {
+  const { body } = await get('/docs');
+  const [, stylesheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
+  const { headers } = await get(stylesheet);
+  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+});
+
+test('a page is packed for those who take it so', async () => {
+  const { headers } = await get('/docs', { 'accept-encoding': 'br, gzip' });
+  assert.equal(headers['content-encoding'], 'gzip');
+  assert.equal((await get('/docs', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
+});

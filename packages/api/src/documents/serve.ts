@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deployment, Operation } from '../endpoints/operation.ts';
+import { codes } from '../errors/catalogue.ts';
+import { partnerPath } from '../versioning.ts';
+import { assetsBelow } from './assets.ts';
+import { errorIndex, errorPageOf } from './error-reference.ts';
+import { guidePage, guidePages } from './guide.ts';
+import { home } from './home.ts';
+import { html } from './html.ts';
+import { openApiDocument } from './openapi.ts';
+import { type Page, page, type Site } from './page.ts';
+import { reference, viewerStart } from './reference.ts';
+
+/** The documentation, served by the service itself: no key, no script but the viewer's, no address outside. */
+export function serveDocuments(
+  app: FastifyInstance,
+  { operations, deployment }: { readonly operations: readonly Operation[]; readonly deployment: Deployment },
+): void {
+  const docs = new URL(deployment.docs).pathname;
+  const site: Site = { docs, openApi: `${new URL(deployment.api).pathname}/openapi.json`, assets: assetsBelow(docs, viewerStart) };
+  const made = (write: () => Page, policy = pagePolicy) => once(() => document('text/html; charset=utf-8', page(write(), site), policy));
+
+  const pages = new Map<string, () => Promise<Document>>([
+    ['', made(() => home(site), homePolicy)],
+    ['/errors', made(() => errorIndex(site))],
+    ['/reference', made(() => reference(site), viewerPolicy)],
+    ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
+    ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),
+  ]);
+  const missing = made(() => notFound(site));
+  const openApi = once(() => document('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
+  const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => document(type, content))]));
+
+  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    app.route({ method: ['GET', 'HEAD'], url, handler: answer });
+
+  get(`${partnerPath}/openapi.json`, async (request, reply) => send(request, reply, await openApi(), shortly));
+  get('/', async (_request, reply) => reply.redirect(docs, 302));
+  get('/docs/assets/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const asset = assets.get(file);
+    return asset === undefined
+      ? send(request, reply.code(404), await missing(), 'no-store')
+      : send(request, reply, await asset(), 'public, max-age=31536000, immutable');
+  });
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
+    const found = pages.get(path);
+    if (found !== undefined) return send(request, reply, await found(), shortly);
+    const plain = path.replace(/\/+$/, '');
+    if (plain !== path && pages.has(plain)) return reply.redirect(docs + plain, 308);
+    return send(request, reply.code(404), await missing(), 'no-store');
+  };
+  get('/docs', showPage);
+  get('/docs/*', showPage);
+}
+
+const shortly = 'public, max-age=300';
+
+/** Styles by attribute are what the card on the first page is made of; no sheet and no script can come in by them. */
+const policyOf = (more: string): string =>
+  `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const pagePolicy = policyOf("style-src 'self'");
+const homePolicy = policyOf("style-src 'self'; style-src-attr 'unsafe-inline'");
+const viewerPolicy = policyOf("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
+
+interface Document {
+  readonly type: string;
+  readonly policy: string;
+  readonly etag: string;
+  /** Null where it is kept packed alone, because it is large. */
+  readonly bytes: Buffer | null;
+  readonly packed: Buffer | null;
+  readonly file: string | null;
+}
+
+const pack = promisify(gzip);
+
+/** A document is made when it is first asked for, and kept. What is large is kept packed alone. */
+async function document(type: string, content: string | Buffer | { readonly file: string }, policy = pagePolicy): Promise<Document> {
+  const file = typeof content === 'object' && 'file' in content ? content.file : null;
+  const bytes = file !== null ? await readFile(file) : Buffer.from(content as string | Buffer);
+  const packed = /^(?:text|application|image\/svg)/.test(type) ? await pack(bytes) : null;
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  return { type, policy, etag, bytes: file === null ? bytes : null, packed, file };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, caching: string): Promise<FastifyReply> {
+  reply
+    .type(wanted.type)
+    .header('cache-control', caching)
+    .header('etag', wanted.etag)
+    .header('vary', 'Accept-Encoding')
+    .header('content-security-policy', wanted.policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer');
+  if (reply.statusCode === 200 && (request.headers['if-none-match'] ?? '').includes(wanted.etag)) return reply.code(304).send();
+  const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (packs && wanted.packed !== null) return reply.header('content-encoding', 'gzip').send(wanted.packed);
+  return reply.send(wanted.bytes ?? (wanted.file === null ? '' : await readFile(wanted.file)));
+}
+
+const notFound = ({ docs }: Site): Page => ({
+  title: 'No such page',
+  description: 'This page does not exist.',
+  section: 'none',
+  main: html`<h1>No such page</h1>
+<p class="lead">The address may be mistyped, or the page has another name now.</p>
+<hr class="rule">
+<ul>
+<li><a href="${docs}">Start of the documentation</a></li>
+<li><a href="${docs}/reference">API reference</a></li>
+<li><a href="${docs}/errors">Errors</a></li>
+</ul>`,
+});

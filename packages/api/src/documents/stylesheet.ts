@@ -1,0 +1,105 @@
+import { accordColour } from '../resources/card/accords.ts';
+import { mix } from '../resources/card/contrast.ts';
+import { type Palette, palettes } from '../resources/card/palettes.ts';
+
+/**
+ * The look of the documentation: the cards' own paper and ink. Ivory by day, noir by night, both from the palettes whose contrast is
+ * proven; the band at the edge is a spectrum of accords, as on a card.
+ */
+export const stylesheet = (fontFaces: string): string => `${fontFaces}
+:root{color-scheme:light;${inks(palettes.ivory, 'light')}}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;${inks(palettes.noir, 'dark')}}}
+*,*::before,*::after{box-sizing:border-box}
+html{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Jost,'Century Gothic',Futura,system-ui,sans-serif;-webkit-text-size-adjust:100%;font-variant-numeric:tabular-nums lining-nums;scroll-padding-top:1rem}
+body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 0 0/100% 5px no-repeat;min-height:100vh;overflow-wrap:break-word}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
+main:focus{outline:none}
+.skip{position:absolute;left:-100vw;top:.75rem;background:var(--surface);padding:.5rem 1rem;z-index:1}
+.skip:focus{left:1rem}
+.top{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.25rem 2rem;padding:1.5rem var(--margin) 1rem}
+.top ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:0;padding:0;list-style:none}
+.top nav a{color:var(--muted);text-decoration:none;display:inline-block;padding:.25rem 0}
+.top nav a:hover{color:var(--ink)}
+.top nav a[aria-current]{color:var(--ink);box-shadow:0 1px 0 var(--accent)}
+.wordmark{color:var(--ink);text-decoration:none;text-transform:uppercase;letter-spacing:.28em;font-size:.9375rem;font-weight:500;padding:.25rem 0}
+.sheet{padding:1.5rem var(--margin) 4rem;max-width:90rem}
+main{max-width:44rem}
+h1{font:500 clamp(2.5rem,1.6rem + 4vw,4rem)/1.02 Cormorant,'Cormorant Garamond',Garamond,Georgia,serif;letter-spacing:-.012em;margin:0 0 1.25rem;overflow-wrap:anywhere;text-wrap:balance;font-variant-numeric:oldstyle-nums}
+h2{font-size:1.25rem;font-weight:500;line-height:1.3;margin:3rem 0 .75rem;text-wrap:balance}
+h3{font-size:1.0625rem;font-weight:500;margin:2rem 0 .5rem}
+p,ul,ol,dl,pre,.wide{margin:0 0 1.1rem}
+ul,ol{padding-left:1.25rem}
+li{margin:.25rem 0}
+li::marker{color:var(--muted)}
+.label{display:block;color:var(--muted);text-transform:uppercase;letter-spacing:.14em;font-size:.8125rem;font-weight:400;margin:0 0 .9rem}
+.lead{font-size:1.25rem;line-height:1.5;text-wrap:pretty}
+.rule{width:4.5rem;height:0;border:0;border-top:2px solid var(--accent);margin:0 0 1.5rem}
+code{font:.875em/1.5 ui-monospace,'SF Mono','Cascadia Mono','Liberation Mono',Menlo,monospace;font-variant-ligatures:none}
+:not(pre)>code{overflow-wrap:anywhere}
+pre{background:var(--surface);border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem;overflow-x:auto;line-height:1.55}
+pre code{font-size:.875rem}
+pre .name{color:var(--accent)}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+th{text-align:left;color:var(--muted);font-weight:400;font-size:.875rem;padding:.4rem 1.25rem .4rem 0;border-bottom:1px solid var(--ink);vertical-align:bottom}
+td{padding:.55rem 1.25rem .55rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+td:last-child,th:last-child{padding-right:0}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1rem 2rem;border-top:1px solid var(--ink);border-bottom:1px solid var(--line);padding:1rem 0;margin:0 0 2rem}
+.facts dt,.terms dt .label{color:var(--muted);font-size:.875rem}
+.facts dd{margin:.1rem 0 0;font-weight:500}
+.codes{margin:0 0 1rem;padding:0;list-style:none;border-top:1px solid var(--ink)}
+.codes li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;margin:0;padding:.8rem 0;border-bottom:1px solid var(--line)}
+.codes p{grid-column:1/-1;margin:0;color:var(--muted)}
+.codes a{font-weight:500}
+.status{color:var(--muted)}
+.order{padding-left:1.75rem}
+.order [aria-current]{font-weight:500;color:var(--ink)}
+.order [aria-current]::after{content:' ← this code';color:var(--muted);font-weight:400}
+.order li{padding-left:.25rem}
+.pages{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:0 2.5rem;margin:1rem 0 2rem;padding:0;list-style:none}
+.pages li{border-top:1px solid var(--ink);padding:.85rem 0 1.5rem;margin:0}
+.pages a{font-weight:500;font-size:1.125rem}
+.pages p{color:var(--muted);margin:.15rem 0 0}
+aside{color:var(--muted);border-top:1px solid var(--line);margin-top:3rem;padding-top:1.5rem;font-size:1rem}
+aside ul{list-style:none;padding:0}
+aside li{margin:.1rem 0}
+aside a{color:var(--muted);text-decoration:none;display:inline-block;padding:.2rem 0}
+aside a:hover{color:var(--ink);text-decoration:underline}
+aside a[aria-current]{color:var(--ink);font-weight:500}
+aside .label{margin:1.5rem 0 .4rem}
+aside .label:first-child{margin-top:0}
+.card{max-width:44rem;margin:2rem 0 2.5rem;border:1px solid var(--line)}
+.night{display:none}
+footer{padding:1.5rem var(--margin) 2.5rem;color:var(--muted);font-size:.9375rem}
+footer p{margin:0}
+@media (prefers-color-scheme:dark){.day{display:none}.night{display:block}}
+@media (min-width:60rem){
+body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/10px 100% no-repeat}
+.top{padding-top:2.25rem}
+.sheet{padding-top:2.5rem}
+.with-aside{display:grid;grid-template-columns:14rem minmax(0,44rem);gap:4rem}
+.with-aside main{order:2}
+.with-aside aside{order:1;border:0;margin:0;padding:.4rem 0 0}
+}
+@media print{body{background:none}.top nav,aside,.skip{display:none}}
+`;
+
+function inks({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
+  const spectrum = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'];
+  const blocks = spectrum.map((accord, at) => {
+    const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / spectrum.length}%`);
+    return `${accordColour(accord, ground)} ${from} ${to}`;
+  });
+  return [
+    `--paper:${background}`,
+    `--surface:${surface}`,
+    `--ink:${text}`,
+    `--muted:${muted}`,
+    `--accent:${accent}`,
+    `--line:${mix(background, text, 0.16)}`,
+    `--spectrum:${blocks.join(',')}`,
+    '--margin:clamp(1.25rem,5vw,5rem)',
+  ].join(';');
+}
