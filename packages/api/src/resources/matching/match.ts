@@ -5,6 +5,7 @@ import { hitsOf } from './hits.ts';
 import type { Houses } from './houses.ts';
 import { type Row, readRow } from './row.ts';
 import { leftOver, type Scales, type Weighed, weigh, weighing } from './score.ts';
+import { betterKnown } from './top-places.ts';
 
 const candidatesMax = 5;
 /** From here a person would nod. */
@@ -50,9 +51,7 @@ export function matcher(scales: Scales, houses: Houses): Matcher {
 
 function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {
   const worth = ({ score, place }: Weighed) => score + 0.008 * Math.log10(1 + shelf.popularity(place));
-  return (
-    worth(other) - worth(one) || shelf.popularity(other.place) - shelf.popularity(one.place) || shelf.compareIds(one.place, other.place)
-  );
+  return worth(other) - worth(one) || betterKnown(one.place, other.place, shelf);
 }
 
 function outcomeOf(shown: readonly Weighed[], { shelf }: Scales): MatchedRow['outcome'] {

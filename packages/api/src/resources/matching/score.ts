@@ -6,6 +6,7 @@ import { part } from './recorded-name.ts';
 import type { HouseMention, Reading, Role } from './row.ts';
 import type { Shelf } from './shelf.ts';
 import { audienceOf, type Recorded, strengthOf } from './strength.ts';
+import { packaging, shopTalk } from './vocabulary.ts';
 
 export interface Weighed {
   readonly place: number;
@@ -51,6 +52,9 @@ const missWeights: Record<number, number> = {
 };
 const brandFactors: Record<Evidence['brand'], number> = { exact: 1, alias: 1, in_name: 1, close: 0.96, missing: 0.95, different: 0.5 };
 
+/** Keeps a name of one common word from being outweighed by a stray word of the shop's. */
+const steady = 0.4;
+
 const logarithms = Float64Array.from({ length: 1 << 13 }, (_, count) => Math.log(1 + count));
 const logarithm = (count: number) => logarithms[count] ?? Math.log(1 + count);
 
@@ -74,10 +78,18 @@ export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scale
     const known = lexicon.find(words[at] ?? '');
     const telling = role === 'name' || role === 'flanker';
     const weight = telling ? wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size) : 1;
-    weights[at] = weight * leftWeights[role] * (at < nameEnd ? 1 : role === 'flanker' ? 0.5 : 0.2);
+    weights[at] = weight * leftWeights[role] * (at < nameEnd ? 1 : afterName(words, at, role));
   }
   return { reading, hits, leftWeights: weights };
 }
+
+/** Behind the name, praise is praise, a number is a count, and an unknown word most likely describes the goods. */
+function afterName(words: readonly string[], at: number, role: Role): number {
+  if (role === 'flanker') return shopTalk.at(words, at) || packaging.at(words, at) ? 0.03 : 0.5;
+  return number.test(words[at] ?? '') ? 0.05 : 0.2;
+}
+
+const number = /^\d+$/;
 
 export function weigh({ reading, hits, leftWeights }: Weighing, place: number, scales: Scales): Weighed {
   const { shelf, lexicon } = scales;
@@ -110,7 +122,7 @@ export function weigh({ reading, hits, leftWeights }: Weighing, place: number, s
   let left = 0;
   for (let at = 0; at < words.length; at++) left += (leftWeights[at] ?? 0) * (1 - (cover[at] ?? 0));
   const order = turned > 0 ? 0.97 : 1;
-  const name = matched <= 0 ? 0 : order * (matched / (matched + missed + left)) * Math.exp(-0.35 * (missed + left));
+  const name = matched <= 0 ? 0 : order * ((matched + steady) / (matched + steady + missed + left)) * Math.exp(-0.35 * (missed + left));
   const recorded: Recorded = { strength: shelf.strength(place), strengthInName: shelf.strengthInName(place) };
   const [strength, strengthFactor] = strengthOf(reading.strength, reading.strengthFrom, recorded);
   const denied = brand === 'missing' && reading.houseDenied ? 0.75 : 1;
