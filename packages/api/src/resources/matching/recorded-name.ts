@@ -35,13 +35,19 @@ export function recordedName(name: string, house: House): RecordedName {
   const saidAudience = markAudience(words, parts);
   const saidStrength = markStrength(words, parts);
   markHouse(words, parts, house);
-  for (const lesser of promoted) {
-    if (parts.includes(part.core)) break;
-    for (let at = 0; at < parts.length; at++)
-      if (parts[at] === lesser && (lesser !== part.connective || letters.has(words[at] ?? ''))) parts[at] = part.core;
-  }
+  promote(words, parts);
   const said = words.find((_, at) => parts[at] === part.year);
   return { words, parts, strength: saidStrength, audience: saidAudience, year: said === undefined ? null : Number(said) };
+}
+
+function promote(words: readonly string[], parts: Part[]): void {
+  for (const lesser of promoted) {
+    if (parts.includes(part.core)) return;
+    for (let at = 0; at < parts.length; at++) {
+      if (parts[at] === lesser && (lesser !== part.connective || letters.has(words[at] ?? ''))) parts[at] = part.core;
+    }
+  }
+  if (!parts.includes(part.core)) parts.fill(part.core);
 }
 
 function markLines(words: readonly string[], parts: Part[]): void {

@@ -83,7 +83,7 @@ export function readRow(row: Row, houses: Houses): Reading {
   const said = saidStrength(row, words, roles, cloneAt);
   const audience = saidAudience(words, roles, cloneAt);
   const field = readWords(row.brand ?? '');
-  const mentions = mentionsOf(field, words.slice(0, cloneAt), houses);
+  const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, houses);
   const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));
   return {
     words,
@@ -189,7 +189,7 @@ function saidAudience(words: readonly string[], roles: readonly Role[], end: num
   return said;
 }
 
-function mentionsOf(field: readonly string[], title: readonly string[], houses: Houses): HouseMention[] {
+function mentionsOf(field: readonly string[], title: readonly string[], roles: readonly Role[], houses: Houses): HouseMention[] {
   const mentions: HouseMention[] = [];
   const add = (mention: HouseMention) => {
     if (!mentions.some((other) => other.house === mention.house && other.start === mention.start && other.end === mention.end))
@@ -204,7 +204,10 @@ function mentionsOf(field: readonly string[], title: readonly string[], houses: 
     }
     if (mentions.length === 0) for (const house of houses.nearly(houseKey(coreOf(field)))) add({ house, as: 'close', start: 0, end: 0 });
   }
-  for (const { house, start, end } of namedWithin(title, houses)) add({ house, as: 'in_name', start, end });
+  for (const { house, start, end } of namedWithin(title, houses)) {
+    // "In box" is no house, even where the library has one called In The Box.
+    if (roles.slice(start, end).some((role) => role === 'name' || role === 'flanker')) add({ house, as: 'in_name', start, end });
+  }
   return mentions;
 }
 

@@ -68,6 +68,8 @@ export interface Weighing {
   readonly reading: Reading;
   readonly hits: Hits;
   readonly leftWeights: Float64Array;
+  /** The words by which the title names a house: told once, they tell little of the name. */
+  readonly namesHouse: Uint8Array;
 }
 
 export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scales): Weighing {
@@ -80,7 +82,21 @@ export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scale
     const weight = telling ? wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size) : 1;
     weights[at] = weight * leftWeights[role] * (at < nameEnd ? 1 : afterName(words, at, role));
   }
-  return { reading, hits, leftWeights: weights };
+  discountHouses(reading, weights);
+  const namesHouse = new Uint8Array(words.length);
+  for (const { start, end, as } of reading.mentions) if (as === 'in_name' && end > start + 1) namesHouse.fill(1, start, end);
+  return { reading, hits, leftWeights: weights, namesHouse };
+}
+
+/** A house that the brand field names too needs no explaining; another one behind the name is a parent or a seller. */
+function discountHouses({ mentions, nameEnd }: Reading, weights: Float64Array): void {
+  for (const mention of mentions) {
+    if (mention.as !== 'in_name') continue;
+    const inField = mentions.some((other) => other.house === mention.house && other.as !== 'in_name');
+    for (let at = mention.start; at < mention.end; at++) {
+      if (inField || at >= nameEnd) weights[at] = (weights[at] ?? 0) * (inField ? 0 : 0.3);
+    }
+  }
 }
 
 /** Behind the name, praise is praise, a number is a count, and an unknown word most likely describes the goods. */
@@ -91,7 +107,7 @@ function afterName(words: readonly string[], at: number, role: Role): number {
 
 const number = /^\d+$/;
 
-export function weigh({ reading, hits, leftWeights }: Weighing, place: number, scales: Scales): Weighed {
+export function weigh({ reading, hits, leftWeights, namesHouse }: Weighing, place: number, scales: Scales): Weighed {
   const { shelf, lexicon } = scales;
   const { words, roles } = reading;
   const cover = new Float32Array(words.length);
@@ -102,7 +118,7 @@ export function weigh({ reading, hits, leftWeights }: Weighing, place: number, s
   for (let nth = 0; nth < shelf.words(place); nth++) {
     const word = shelf.word(place, nth);
     const plays = shelf.part(place, nth);
-    const weight = wordWeight(lexicon.holders.length(word), shelf.size) * (missWeights[plays] ?? 1);
+    let weight = wordWeight(lexicon.holders.length(word), shelf.size) * (missWeights[plays] ?? 1);
     const hit = bestHit(hits.get(word), cover);
     const strengthWord = plays === part.strength && hit !== undefined && roles[hit.at] !== 'strength' && roles[hit.at] !== 'generic';
     if (!hit || strengthWord || (hit.likeness < 0.7 && plays !== part.core)) {
@@ -110,6 +126,7 @@ export function weigh({ reading, hits, leftWeights }: Weighing, place: number, s
       continue;
     }
     if (plays === part.core) {
+      if (namesHouse[hit.at]) weight *= 0.5;
       if (hit.at < latest) turned++;
       latest = hit.at;
     }
