@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster } from './embedded/cluster.ts';
-import { PortTaken } from './embedded/failure.ts';
 import { type Folder, folderAt, openFolder } from './embedded/folder.ts';
 import { takeOver } from './embedded/left-behind.ts';
 import type { Log } from './embedded/log.ts';
@@ -80,11 +79,11 @@ async function prepare(folder: Folder, log: Log): Promise<Place> {
 
 async function run(place: Place): Promise<EmbeddedPostgres> {
   const { folder, binaries, log } = place;
-  const server = (await takeOver(place)) ?? (await launchOnFreePort(place));
+  const server = await takeOverOrLaunch(place);
   try {
     await ensureDatabase(folder, server.port, binaries);
     const url = await serviceUrl(folder, server.port);
-    log.info(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${server.port} (process ${server.process.pid}).`);
+    log.info(`PostgreSQL ${binaries.version} is ready on 127.0.0.1:${server.port} (process ${server.identity.pid}).`);
     // On the same port, so that the service's connections find it again by themselves.
     const supervision = keepRunning(server, (signal) => launch(place, server.port, signal), log);
     return {
@@ -100,12 +99,13 @@ async function run(place: Place): Promise<EmbeddedPostgres> {
   }
 }
 
-async function launchOnFreePort(place: Place): Promise<Server> {
-  for (let triesLeft = 4; ; triesLeft -= 1) {
+async function takeOverOrLaunch(place: Place): Promise<Server> {
+  for (let triesLeft = 8; ; triesLeft -= 1) {
     try {
-      return await launch(place, await freePort());
+      return (await takeOver(place)) ?? (await launch(place, await freePort()));
     } catch (error) {
-      if (!(error instanceof PortTaken) || triesLeft === 0) throw error;
+      if (!(error instanceof StartRefused && error.passes) || triesLeft === 0) throw error;
+      await wait(250);
     }
   }
 }
