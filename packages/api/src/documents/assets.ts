@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { palettes } from '../resources/card/palettes.ts';
-import { stylesheet } from './stylesheet.ts';
+import { proseStylesheet, stylesheet, viewerStylesheet } from './stylesheet.ts';
 
 /** What pages are dressed in. Each file bears the hash of its content in its name, so that a browser may keep it for good. */
 
@@ -15,6 +15,8 @@ export interface Asset {
 
 export interface Assets {
   readonly stylesheet: string;
+  readonly prose: string;
+  readonly viewerDress: string;
   readonly icon: string;
   readonly textFont: string;
   readonly viewer: string;
@@ -70,7 +72,9 @@ export function assetsBelow(docs: string, viewerStart: string): Assets {
     content: { file: join(packageFolder(viewerPackage), 'dist/js/standalone.js') },
   });
   return {
-    stylesheet: keep('docs.css', 'text/css; charset=utf-8', stylesheet(faces.map(({ rule }) => rule).join('\n'))),
+    stylesheet: keep('docs.css', css, stylesheet(faces.map(({ rule }) => rule).join('\n'))),
+    prose: keep('prose.css', css, proseStylesheet),
+    viewerDress: keep('reference.css', css, viewerStylesheet),
     icon: keep('icon.svg', 'image/svg+xml', icon),
     textFont: faces.find(({ name }) => name === 'jost-latin-400-normal.woff2')?.address ?? '',
     viewer: `${docs}/assets/${viewer}`,
@@ -78,6 +82,8 @@ export function assetsBelow(docs: string, viewerStart: string): Assets {
     files,
   };
 }
+
+const css = 'text/css; charset=utf-8';
 
 const viewerPackage = '@scalar/fastify-api-reference';
 const viewerVersion = (): string => JSON.parse(readFileSync(join(packageFolder(viewerPackage), 'package.json'), 'utf8')).version;

@@ -80,8 +80,8 @@ ${
     ? html`<p>${elsewhere[group]}</p>`
     : html`<ul>
 ${refusing.map(
-  ({ declaration: { id, title, method, path } }) =>
-    html`<li><a href="${operationAddress(id, site)}">${title}</a> <code>${method} ${path}</code></li>\n`,
+  ({ declaration }) =>
+    html`<li><a href="${operationAddress(declaration, site)}">${declaration.title}</a> <code>${declaration.method} ${declaration.path}</code></li>\n`,
 )}</ul>`
 }
 ${place(code, site)}`,

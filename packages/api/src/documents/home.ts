@@ -18,10 +18,14 @@ export const home = (site: Site): Page => ({
   title: 'Sillage: fragrance cards for your shop',
   description: 'Fragrance cards for perfume shops and marketplaces, as JSON, PNG and HTML.',
   section: 'home',
-  main: html`<h1>A fragrance card for every bottle on your shelf</h1>
+  main: html`<div class="hero"><div>
+<h1>A fragrance card for every bottle on your shelf</h1>
 <p class="lead">A card is a perfume at a glance: its house and name, who composed it, its notes and accords, drawn in your own look. Your server asks for it; your shoppers read it.</p>
 <hr class="rule">
+</div>
+<div>
 ${specimens()}
+</div></div>
 <h2>First call within a minute</h2>
 <p>Start the service with <code>npm ci &amp;&amp; npm start</code>. It makes a demo workspace and writes its key to <code>data/demo.env</code>; then, in another terminal in the same folder:</p>
 ${codeBlock(firstCalls, 'The first calls')}

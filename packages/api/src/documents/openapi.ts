@@ -59,6 +59,10 @@ const tags = [
   { name: 'Library', description: 'Find perfumes, and match your products to them.', scopes: ['search', 'match'] },
 ] as const;
 
+/** Under which heading an operation stands. */
+export const tagOf = ({ scope }: Declaration): string =>
+  tags.find(({ scopes }) => scopes.some((one) => one === scope))?.name ?? tags[0].name;
+
 const headers = {
   RequestId: header('The id of this call: your own `X-Request-Id` if you sent a sane one. Name it when you report a problem.'),
   Charged: { ...header('Calls charged for this answer.'), schema: { type: 'integer', enum: [0, 1] } },
@@ -103,7 +107,7 @@ function operationObject(operation: Operation, operations: readonly Operation[],
     description: `${purpose}\n\nStatus: implemented. Costs: ${costs === 'free' ? 'nothing' : 'one call for each 200 that carries what was asked for'}. ${
       scope === null ? 'Any key may call it.' : `Needs a key with the scope \`${scope}\`.`
     }`,
-    tags: tags.filter(({ scopes }) => scopes.some((one) => one === scope)).map(({ name }) => name),
+    tags: [tagOf(declaration)],
     ...(parameters.length > 0 && { parameters }),
     ...(send.body !== undefined && {
       requestBody: {

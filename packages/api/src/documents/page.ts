@@ -36,6 +36,7 @@ export function page({ title, description, section, main, aside, head }: Page, {
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 <link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
+<link rel="stylesheet" href="${section === 'reference' ? assets.viewerDress : assets.prose}">
 ${head}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -47,8 +48,8 @@ ${link('/reference', 'API reference', 'reference')}
 ${link('/errors', 'Errors', 'errors')}
 </ul></nav>
 </header>
-<div class="${aside === undefined ? 'sheet' : 'sheet with-aside'}">
-<main id="content" tabindex="-1">
+<div class="${section === 'reference' ? 'viewer' : aside === undefined ? 'sheet' : 'sheet with-aside'}">
+<main id="content" tabindex="-1"${new Html(section === 'home' ? ' class="welcome"' : '')}>
 ${main}
 </main>
 ${aside}

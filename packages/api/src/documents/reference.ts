@@ -1,4 +1,6 @@
+import type { Declaration } from '../endpoints/operation.ts';
 import { html } from './html.ts';
+import { tagOf } from './openapi.ts';
 import type { Page, Site } from './page.ts';
 
 /**
@@ -18,7 +20,8 @@ export const reference = (site: Site): Page => ({
 });
 
 /** Where the reference tells of an operation. */
-export const operationAddress = (id: string, { docs }: Pick<Site, 'docs'>): string => `${docs}/reference#${id}`;
+export const operationAddress = (declaration: Declaration, { docs }: Site): string =>
+  `${docs}/reference#tag/${tagOf(declaration).toLowerCase()}/${declaration.id}`;
 
 /** Starts the viewer in the house's own dress. The partner API refuses browsers, so there is nothing here to send a call with. */
 export const viewerStart = `'use strict';
@@ -28,12 +31,15 @@ Scalar.createApiReference(place, {
   theme: 'none',
   withDefaultFonts: false,
   telemetry: false,
+  agent: { disabled: true },
   hideClientButton: true,
   hideTestRequestButton: true,
   hideDarkModeToggle: true,
   showDeveloperTools: 'never',
-  showToolbar: 'never',
   showOperationId: true,
+  defaultOpenAllTags: true,
+  generateTagSlug: (tag) => tag.name.toLowerCase(),
+  generateOperationSlug: (operation) => operation.operationId,
   documentDownloadType: 'json',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 });

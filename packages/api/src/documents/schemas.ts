@@ -51,7 +51,7 @@ function mend({ zodSchema, jsonSchema }: Parameters<Override>[0], io: 'input' | 
   }
   tidy(jsonSchema);
   // The format says it; the expression behind it is a page long. Ids are answered in lower case.
-  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern;
   if (jsonSchema.format === 'uuid' && io === 'output') jsonSchema.pattern = uuidAnswered;
 }
 

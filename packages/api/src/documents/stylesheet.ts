@@ -10,23 +10,33 @@ export const stylesheet = (fontFaces: string): string => `${fontFaces}
 :root{color-scheme:light;${inks(palettes.ivory, 'light')}}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;${inks(palettes.noir, 'dark')}}}
 *,*::before,*::after{box-sizing:border-box}
-html{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 Jost,'Century Gothic',Futura,system-ui,sans-serif;-webkit-text-size-adjust:100%;font-variant-numeric:tabular-nums lining-nums;scroll-padding-top:1rem}
-body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 0 0/100% 5px no-repeat;min-height:100vh;overflow-wrap:break-word}
-a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
-a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
-main:focus{outline:none}
-.skip{position:absolute;left:-100vw;top:.75rem;background:var(--surface);padding:.5rem 1rem;z-index:1}
+html{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 var(--text);-webkit-text-size-adjust:100%;scroll-padding-top:1rem}
+body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 0 0/100% 5px no-repeat;min-height:100vh;font-variant-numeric:tabular-nums lining-nums}
+.skip{position:absolute;left:-100vw;top:.75rem;background:var(--surface);color:var(--accent);padding:.5rem 1rem;z-index:100}
 .skip:focus{left:1rem}
-.top{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.25rem 2rem;padding:1.5rem var(--margin) 1rem}
+.skip:focus-visible,.top a:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
+.top{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.25rem 2rem;padding:1.5rem var(--margin) 1rem;line-height:1.6}
 .top ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:0;padding:0;list-style:none}
 .top nav a{color:var(--muted);text-decoration:none;display:inline-block;padding:.25rem 0}
 .top nav a:hover{color:var(--ink)}
 .top nav a[aria-current]{color:var(--ink);box-shadow:0 1px 0 var(--accent)}
-.wordmark{color:var(--ink);text-decoration:none;text-transform:uppercase;letter-spacing:.28em;font-size:.9375rem;font-weight:500;padding:.25rem 0}
+.top .wordmark{color:var(--ink);text-decoration:none;text-transform:uppercase;letter-spacing:.28em;font-size:.9375rem;font-weight:500;padding:.25rem 0}
+@media (min-width:60rem){
+body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/10px 100% no-repeat}
+.top{padding-top:2.25rem}
+}
+@media print{body{background:none}.top nav,.skip{display:none}}
+`;
+
+/** Pages to read. */
+export const proseStylesheet = `body{overflow-wrap:break-word}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
+main:focus{outline:none}
 .sheet{padding:1.5rem var(--margin) 4rem;max-width:90rem}
 main{max-width:44rem}
-h1{font:500 clamp(2.5rem,1.6rem + 4vw,4rem)/1.02 Cormorant,'Cormorant Garamond',Garamond,Georgia,serif;letter-spacing:-.012em;margin:0 0 1.25rem;overflow-wrap:anywhere;text-wrap:balance;font-variant-numeric:oldstyle-nums}
+h1{font:500 clamp(2.5rem,1.6rem + 4vw,4rem)/1.02 var(--display);letter-spacing:-.012em;margin:0 0 1.25rem;overflow-wrap:anywhere;text-wrap:balance;font-variant-numeric:oldstyle-nums}
 h2{font-size:1.25rem;font-weight:500;line-height:1.3;margin:3rem 0 .75rem;text-wrap:balance}
 h3{font-size:1.0625rem;font-weight:500;margin:2rem 0 .5rem}
 p,ul,ol,dl,pre,.wide{margin:0 0 1.1rem}
@@ -34,9 +44,9 @@ ul,ol{padding-left:1.25rem}
 li{margin:.25rem 0}
 li::marker{color:var(--muted)}
 .label{display:block;color:var(--muted);text-transform:uppercase;letter-spacing:.14em;font-size:.8125rem;font-weight:400;margin:0 0 .9rem}
-.lead{font-size:1.25rem;line-height:1.5;text-wrap:pretty}
-.rule{width:4.5rem;height:0;border:0;border-top:2px solid var(--accent);margin:0 0 1.5rem}
-code{font:.875em/1.5 ui-monospace,'SF Mono','Cascadia Mono','Liberation Mono',Menlo,monospace;font-variant-ligatures:none}
+.lead,h1+p{font-size:1.25rem;line-height:1.5;text-wrap:pretty}
+.rule{width:4.5rem;height:0;border:0;border-top:2px solid var(--accent);margin:0 0 2rem}
+code{font:.875em/1.5 var(--code);font-variant-ligatures:none}
 :not(pre)>code{overflow-wrap:anywhere}
 pre{background:var(--surface);border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem;overflow-x:auto;line-height:1.55}
 pre code{font-size:.875rem}
@@ -45,9 +55,10 @@ pre .name{color:var(--accent)}
 table{border-collapse:collapse;width:100%}
 th{text-align:left;color:var(--muted);font-weight:400;font-size:.875rem;padding:.4rem 1.25rem .4rem 0;border-bottom:1px solid var(--ink);vertical-align:bottom}
 td{padding:.55rem 1.25rem .55rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+td:first-child code{white-space:nowrap}
 td:last-child,th:last-child{padding-right:0}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1rem 2rem;border-top:1px solid var(--ink);border-bottom:1px solid var(--line);padding:1rem 0;margin:0 0 2rem}
-.facts dt,.terms dt .label{color:var(--muted);font-size:.875rem}
+.facts dt{color:var(--muted);font-size:.875rem}
 .facts dd{margin:.1rem 0 0;font-weight:500}
 .codes{margin:0 0 1rem;padding:0;list-style:none;border-top:1px solid var(--ink)}
 .codes li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1rem;margin:0;padding:.8rem 0;border-bottom:1px solid var(--line)}
@@ -58,10 +69,14 @@ td:last-child,th:last-child{padding-right:0}
 .order [aria-current]{font-weight:500;color:var(--ink)}
 .order [aria-current]::after{content:' ← this code';color:var(--muted);font-weight:400}
 .order li{padding-left:.25rem}
-.pages{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:0 2.5rem;margin:1rem 0 2rem;padding:0;list-style:none}
+.pages{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 2.5rem;margin:1rem 0 2rem;padding:0;list-style:none}
 .pages li{border-top:1px solid var(--ink);padding:.85rem 0 1.5rem;margin:0}
 .pages a{font-weight:500;font-size:1.125rem}
 .pages p{color:var(--muted);margin:.15rem 0 0}
+.welcome{max-width:76rem}
+.welcome>p,.welcome>pre{max-width:44rem}
+.card{max-width:44rem;margin:2.5rem 0;border:1px solid var(--line)}
+.night{display:none}
 aside{color:var(--muted);border-top:1px solid var(--line);margin-top:3rem;padding-top:1.5rem;font-size:1rem}
 aside ul{list-style:none;padding:0}
 aside li{margin:.1rem 0}
@@ -70,20 +85,45 @@ aside a:hover{color:var(--ink);text-decoration:underline}
 aside a[aria-current]{color:var(--ink);font-weight:500}
 aside .label{margin:1.5rem 0 .4rem}
 aside .label:first-child{margin-top:0}
-.card{max-width:44rem;margin:2rem 0 2.5rem;border:1px solid var(--line)}
-.night{display:none}
 footer{padding:1.5rem var(--margin) 2.5rem;color:var(--muted);font-size:.9375rem}
 footer p{margin:0}
 @media (prefers-color-scheme:dark){.day{display:none}.night{display:block}}
 @media (min-width:60rem){
-body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/10px 100% no-repeat}
-.top{padding-top:2.25rem}
 .sheet{padding-top:2.5rem}
 .with-aside{display:grid;grid-template-columns:14rem minmax(0,44rem);gap:4rem}
 .with-aside main{order:2}
 .with-aside aside{order:1;border:0;margin:0;padding:.4rem 0 0}
+.hero{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:clamp(2rem,4vw,4.5rem);align-items:center}
+.hero .card{margin:0;max-width:none}
 }
-@media print{body{background:none}.top nav,aside,.skip{display:none}}
+@media print{aside{display:none}}
+`;
+
+/** The viewer of the reference in the same inks: it takes them by names of its own. */
+export const viewerStylesheet = `#reference{min-height:80vh}
+#reference>noscript{display:block;padding:2rem var(--margin)}
+.light-mode,.dark-mode{
+--scalar-font:var(--text);--scalar-font-code:var(--code);
+--scalar-background-1:var(--paper);--scalar-background-2:var(--surface);--scalar-background-3:var(--line);--scalar-background-4:var(--line);--scalar-background-card:var(--surface);
+--scalar-background-accent:color-mix(in srgb,var(--accent) 12%,transparent);
+--scalar-color-1:var(--ink);--scalar-color-2:var(--muted);--scalar-color-3:var(--muted);--scalar-color-ghost:var(--muted);--scalar-color-accent:var(--accent);
+--scalar-border-color:var(--line);--scalar-lifted-brightness:1;--scalar-backdrop-brightness:1;--scalar-shadow-1:none;--scalar-shadow-2:0 0 0 1px var(--line);
+--scalar-color-green:var(--ok);--scalar-color-blue:var(--accent);--scalar-color-red:var(--bad);--scalar-color-orange:var(--accent);--scalar-color-yellow:var(--accent);--scalar-color-purple:var(--muted);--scalar-color-danger:var(--bad);--scalar-color-alert:var(--accent);
+--scalar-button-1:var(--ink);--scalar-button-1-color:var(--paper);--scalar-button-1-hover:var(--muted);
+--scalar-link-color:var(--accent);--scalar-link-color-hover:var(--accent);
+--scalar-radius:3px;--scalar-radius-lg:4px;--scalar-radius-xl:4px;
+--scalar-bold:500;--scalar-semibold:500;--scalar-regular:400;
+--scalar-mini:.8125rem;--scalar-micro:.75rem;--scalar-small:.875rem;--scalar-paragraph:1.0625rem;--scalar-font-size-3:.9375rem;
+--scalar-tooltip-background:var(--ink);--scalar-tooltip-color:var(--paper);
+--scalar-scrollbar-color:var(--line);--scalar-scrollbar-color-active:var(--muted);
+--scalar-header-background-1:var(--paper)}
+.light-mode .sidebar,.dark-mode .sidebar,.light-mode .t-doc__sidebar,.dark-mode .t-doc__sidebar{
+--scalar-sidebar-background-1:var(--paper);--scalar-sidebar-color-1:var(--ink);--scalar-sidebar-color-2:var(--muted);--scalar-sidebar-border-color:var(--line);
+--scalar-sidebar-item-hover-background:var(--surface);--scalar-sidebar-item-hover-color:var(--ink);--scalar-sidebar-item-active-background:var(--surface);--scalar-sidebar-color-active:var(--ink);
+--scalar-sidebar-search-background:var(--surface);--scalar-sidebar-search-border-color:var(--line);--scalar-sidebar-search-color:var(--muted)}
+#reference h1{font:500 clamp(2.5rem,1.6rem + 4vw,4rem)/1.02 var(--display);letter-spacing:-.012em}
+#reference pre,#reference code,#reference .font-code{font-size:.875rem}
+#reference .scalar-reference-intro-auth{display:none}
 `;
 
 function inks({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
@@ -101,5 +141,10 @@ function inks({ background, surface, text, muted, accent }: Palette, ground: 'li
     `--line:${mix(background, text, 0.16)}`,
     `--spectrum:${blocks.join(',')}`,
     '--margin:clamp(1.25rem,5vw,5rem)',
+    "--text:Jost,'Century Gothic',Futura,system-ui,sans-serif",
+    "--display:Cormorant,'Cormorant Garamond',Garamond,Georgia,serif",
+    "--code:ui-monospace,'SF Mono','Cascadia Mono','Liberation Mono',Menlo,monospace",
+    // What went well and what was refused, told apart by ink as well as by their numbers.
+    ground === 'light' ? '--ok:#3c6a4c;--bad:#97432f' : '--ok:#9dc0a0;--bad:#e39a82',
   ].join(';');
 }

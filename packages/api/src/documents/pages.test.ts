@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { serveDocuments } from './serve.ts';
+
+/** The pages as people meet them. Left out where the machine has no Chromium. */
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const options = { skip: executablePath === undefined ? 'no Chromium on this machine' : false };
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const app = Fastify();
+let browser: Browser | null = null;
+let base = '';
+
+before(async () => {
+  if (executablePath === undefined) return;
+  const origin = 'http://127.0.0.1:8080';
+  const deployment = { api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
+  serveDocuments(app, { operations: partnerOperations(), deployment: { ...deployment, metering: true, switchedOff: new Set() } });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+});
+after(async () => {
+  await browser?.close();
+  await app.close();
+});
+
+async function shown(path: string, colorScheme: 'light' | 'dark', width: number, look: (page: Page) => Promise<void>): Promise<void> {
+  // The page's own policy lets no script in; the test's script comes in beside it.
+  const context = await browser?.newContext({ colorScheme, viewport: { width, height: 900 }, bypassCSP: path !== '/docs/reference' });
+  const page = await context?.newPage();
+  if (context === undefined || page === undefined) throw new Error('no browser');
+  const outside: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => /^https?:/.test(request.url()) && !request.url().startsWith(base) && outside.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await look(page);
+  await context.close();
+  assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] }, path);
+}
+
+const paths = ['/docs', '/docs/errors', '/docs/errors/over_allowance', '/docs/errors/claim_used', '/docs/guide/deployment'];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every kind of page passes the accessibility rules and fits 320 px (${scheme})`, options, async () => {
+    for (const path of paths) {
+      await shown(path, scheme, 320, async (page) => {
+        await page.addScriptTag({ path: axePath });
+        // The card on the first page has tests of its own.
+        const violations = await page.evaluate(`axe
+          .run({ exclude: ['.card'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+          .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+        assert.deepEqual(violations, [], path);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path);
+      });
+    }
+  });
+}
+
+test('the reference shows every operation and asks nothing of anybody else', options, async () => {
+  await shown('/docs/reference#tag/cards/getCard', 'dark', 390, async (page) => {
+    await page.getByRole('heading', { name: 'Fragrance card' }).first().waitFor({ timeout: 15_000 });
+    await page.getByText('getCard').first().waitFor();
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+  });
+});
