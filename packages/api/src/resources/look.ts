@@ -4,13 +4,19 @@ import type { LookSettings } from './card/settings.ts';
 export interface Look {
   readonly id: string;
   readonly name: string;
-  /** The latest first. */
-  readonly earlierNames: readonly string[];
+  /** Names that it bore before, the latest first. */
+  readonly earlierNames: readonly EarlierName[];
   readonly isDefault: boolean;
   /** ISO 8601 in UTC. */
   readonly updatedAt: string;
   readonly settings: LookSettings;
   readonly revision: number;
+}
+
+export interface EarlierName {
+  readonly name: string;
+  /** When it took another name, in milliseconds since 1970. */
+  readonly untilMs: number;
 }
 
 /** How names are compared: trimmed, case-folded, in NFC. */
@@ -24,9 +30,12 @@ export function lookNamed(looks: readonly Look[], wanted: string | undefined): L
   if (wanted === undefined) return looks.find((look) => look.isDefault) ?? null;
   const folded = foldLookName(wanted);
   const id = wanted.trim().toLowerCase();
-  return (
-    looks.find((look) => look.id === id) ??
-    looks.find((look) => foldLookName(look.name) === folded) ??
-    looks.find((look) => look.earlierNames.some((name) => foldLookName(name) === folded))
+  return looks.find((look) => look.id === id) ?? looks.find((look) => foldLookName(look.name) === folded) ?? lastToBear(folded, looks);
+}
+
+function lastToBear(folded: string, looks: readonly Look[]): Look | undefined {
+  const bearers = looks.flatMap((look) =>
+    look.earlierNames.filter(({ name }) => foldLookName(name) === folded).map(({ untilMs }) => ({ look, untilMs })),
   );
+  return bearers.sort((one, other) => other.untilMs - one.untilMs)[0]?.look;
 }

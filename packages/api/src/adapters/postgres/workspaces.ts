@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PlanName } from '../../limits/plans.ts';
 import type { Workspace, Workspaces } from '../../resources/business.ts';
 import { lookSettings } from '../../resources/card/settings.ts';
-import type { Look } from '../../resources/look.ts';
+import type { EarlierName, Look } from '../../resources/look.ts';
 import type { BusinessState } from '../../states.ts';
 import type { Database } from './database.ts';
 
@@ -67,7 +67,7 @@ interface LookRow {
   settings: unknown;
   revision: number;
   updatedAt: Date;
-  earlierNames: string[];
+  earlierNames: EarlierName[];
 }
 
 async function readWorkspace(db: Database, businessId: string): Promise<Workspace | null> {
@@ -81,12 +81,14 @@ async function readWorkspace(db: Database, businessId: string): Promise<Workspac
   const { revision, ...business } = row;
   const looks = await sql<LookRow>`
     select l.id, l.name, l.is_default as "isDefault", l.settings, l.revision, l.updated_at as "updatedAt",
-           array(select n.name from look_names n where n.business_id = l.business_id and n.look_id = l.id order by n.until desc) as "earlierNames"
+           coalesce((
+             select jsonb_agg(jsonb_build_object('name', n.name, 'untilMs', floor(extract(epoch from n.until) * 1000)) order by n.until desc)
+             from look_names n
+             where n.business_id = l.business_id and n.look_id = l.id
+           ), '[]') as "earlierNames"
     from looks l
     where l.business_id = ${businessId}
-    order by (select max(n.until) from look_names n where n.business_id = l.business_id and n.look_id = l.id) desc nulls last, l.name`.execute(
-    db,
-  );
+    order by l.name, l.id`.execute(db);
   return { business, looks: looks.rows.map(lookOf), revision };
 }
 

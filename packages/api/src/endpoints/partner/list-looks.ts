@@ -41,7 +41,7 @@ export const listLooks = operation({
     looks: workspace.looks.map((look) => ({
       id: look.id,
       name: look.name,
-      earlier_names: [...look.earlierNames],
+      earlier_names: look.earlierNames.map(({ name }) => name),
       default: look.isDefault,
       updated_at: look.updatedAt,
       settings: look.settings,
