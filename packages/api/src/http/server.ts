@@ -140,7 +140,7 @@ function lineOf(
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) ? sent : randomUUID();
 
-const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}/g, '[^/?]*')}/?(?:\\?|$)`);
+const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}/g, '[^/?]*')}(?:\\?|$)`);
 
 /** What is not even HTTP is answered on the bare socket, in the same shape. */
 function answerBrokenHttp(error: Error & { code?: string }, socket: Socket, docs: string): void {
