@@ -12,7 +12,7 @@ import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { type Config, configOf } from '../src/config.ts';
 import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
 import { type PlanName, type Scope, scopes } from '../src/limits/plans.ts';
-import { type Service, startService } from '../src/service.ts';
+import { type Service, type ServiceOptions, startService } from '../src/service.ts';
 
 /**
  * What tests stand on: a database of their own on the one real PostgreSQL that `npm test` starts, and services on it that answer
@@ -71,12 +71,19 @@ export interface TestService extends Service {
   call(path: string, key?: string | null, init?: RequestInit): Promise<Response>;
 }
 
+export interface TestServiceOptions {
+  readonly demo?: boolean;
+  readonly env?: Record<string, string>;
+  readonly log?: pino.Logger;
+  readonly parts?: NonNullable<ServiceOptions['parts']>;
+}
+
 export async function startTestService(
   databaseUrl: string,
-  { demo = false, env = {}, log = pino({ level: 'silent' }) }: { demo?: boolean; env?: Record<string, string>; log?: pino.Logger } = {},
+  { demo = false, env = {}, log = pino({ level: 'silent' }), parts = {} }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
-  const service = await startService({ config: testConfig({ DATA_DIR: dataDir, ...env }), databaseUrl, log, demo });
+  const service = await startService({ config: testConfig({ DATA_DIR: dataDir, ...env }), databaseUrl, log, demo, parts });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {
     ...service,
@@ -113,4 +120,17 @@ export async function newBusiness(
   const key = await createKey(db, await pepperOf(db, null), { businessId: id, scopes: keyScopes, label: 'test', expiresAt });
   if (key === null) throw new Error('the business is gone');
   return { id, key: key.text, keyId: key.id };
+}
+
+/** Tries until it holds; the last complaint when it does not hold in time. What nodes hear of one another takes up to a second. */
+export async function eventually(holds: () => Promise<void>, withinMs = 2_000): Promise<void> {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (Date.now() >= until) throw error;
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  }
 }

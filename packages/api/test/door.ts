@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
+import { type Code, catalogue } from '../src/errors/catalogue.ts';
+
+/** What tests check of every answer that comes through the door. */
+
+export const operationOf = (id: string) => {
+  const found = partnerOperations().find(({ declaration }) => declaration.id === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+/** The JSON of a 200, held to the operation's own strict schema: no field more, none less. */
+export async function answerOf(id: string, response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  assert.equal(response.status, 200, text);
+  assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
+  checkAlways(response.headers, 200);
+  const value: unknown = JSON.parse(text);
+  assert.deepEqual(operationOf(id).declaration.answer.parse(value), value);
+  return Object(value);
+}
+
+/** The refusal in an answer, held to its code, its status and every header that goes with it. */
+export async function refusalIn(response: Response, code: Code, status: number = catalogue[code].status): Promise<ErrorAnswer> {
+  const text = await response.text();
+  assert.equal(`${response.status} ${Object(JSON.parse(text)).error?.code}`, `${status} ${code}`, text);
+  assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  checkAlways(response.headers, status);
+  const refusal = errorAnswer.parse(JSON.parse(text));
+  assert.match(refusal.error.docs, new RegExp(`^http://.+/docs/errors/${code}$`));
+  assert.ok(refusal.error.message.length > 0 && refusal.error.message.length < 400, refusal.error.message);
+  assert.doesNotMatch(refusal.error.message, /postgres|sql|stack|undefined|\bat \w+ \(|node:/i);
+  assert.doesNotMatch(text, /sil_(?:live|test)_/);
+  return refusal;
+}
+
+/** Headers that every answer has, and headers that none has. */
+export function checkAlways(headers: Headers, status: number): void {
+  assert.match(headers.get('x-request-id') ?? '', /^[\w.:@/+=-]{1,128}$/);
+  assert.equal(headers.get('x-powered-by'), null);
+  assert.equal(headers.get('server'), null);
+  assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer' : null);
+  const retryAfter = headers.get('retry-after');
+  if (status === 429 || status === 503) assert.match(retryAfter ?? '', /^[1-9]\d*$/);
+  else assert.equal(retryAfter, null);
+}
+
+/** Headers of an answer to somebody who is known here. */
+export function checkAuthenticated(headers: Headers, charged: 0 | 1, rate = 12_000): void {
+  assert.equal(headers.get('sillage-charged'), String(charged));
+  assert.equal(headers.get('vary'), 'Authorization');
+  assert.equal(headers.get('ratelimit-policy'), `"minute";q=${rate};w=60`);
+  const [, rest, seconds] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
+  assert.ok(Number(rest) <= rate && Number(seconds) >= 1 && Number(seconds) <= 60, headers.get('ratelimit') ?? 'no RateLimit');
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  /** By lower-case name; a header that came twice has both values, after one another. */
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** Sends bytes as they are and reads what comes until the service closes the connection. */
+export function rawCall(port: number, request: string | Buffer, timeoutMs = 10_000): Promise<RawAnswer> {
+  return new Promise((answered, failed) => {
+    const chunks: Buffer[] = [];
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));
+    const timer = setTimeout(() => {
+      socket.destroy();
+      failed(new Error(`no answer within ${timeoutMs} ms to ${String(request).slice(0, 200)}`));
+    }, timeoutMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A reset after the answer is the service closing on bytes that it never asked for.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(timer);
+      try {
+        answered(parseHttp(Buffer.concat(chunks)));
+      } catch (error) {
+        failed(error);
+      }
+    });
+  });
+}
+
+/** The first final answer in the bytes of a connection that was closed behind it. */
+export function parseHttp(bytes: Buffer): RawAnswer {
+  const text = bytes.toString('latin1').replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1]);
+  if (end < 0 || !status) throw new Error(`not an HTTP answer: ${JSON.stringify(text.slice(0, 200))}`);
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const rest = text.slice(end + 4);
+  const length = headers.get('content-length');
+  return { status, headers, body: Buffer.from(length === null ? rest : rest.slice(0, Number(length)), 'latin1').toString('utf8') };
+}
+
+/** The same as a Response, so that the same checks hold for it. */
+export const asResponse = ({ status, headers, body }: RawAnswer): Response =>
+  new Response(status === 204 || status === 304 ? null : body, { status, headers });
+
+export const bytesOf = async (response: Promise<Response>): Promise<Buffer> => Buffer.from(await (await response).arrayBuffer());
