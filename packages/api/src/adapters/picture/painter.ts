@@ -18,8 +18,15 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly text: string;
+  readonly runs: readonly Run[];
   readonly children: readonly Box[];
+}
+
+/** A piece of text on one line, placed inside its box. */
+export interface Run {
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
 }
 
 /** Draws fragments, and tells where everything would stand. It is used inside the drawing process and by the bench. */
@@ -93,7 +100,7 @@ function boxOf(node: Measured): Box {
     y,
     width: node.width,
     height: node.height,
-    text: node.runs.map((run) => run.text).join(''),
+    runs: node.runs,
     children: node.children.map(boxOf),
   };
 }

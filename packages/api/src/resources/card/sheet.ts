@@ -84,8 +84,9 @@ export function fluid(sheet: Sheet, length: number, floor: number = length * 0.4
   return floor <= 0 ? `${part}cqi` : `max(${Math.round(Math.min(floor, length) * 10) / 10}px,${part}cqi)`;
 }
 
-/** Text stays readable on a phone: it shrinks by half at most and never below 13 px. */
-export const fluidText = (sheet: Sheet, size: number): string => fluid(sheet, size, Math.max(13, size * 0.5));
+/** Text stays readable on a phone: it shrinks by half at most, and never below what 13 px are in Jost or 18 in Cormorant. */
+export const fluidText = (sheet: Sheet, size: number, voice: Voice): string =>
+  fluid(sheet, size, Math.max((voice.kind === 'display' ? 18 : 13) * voice.face.scale, size * 0.5));
 
 /** The size at which a voice looks like `size` in Cormorant or Jost. */
 export const optical = (voice: Voice, size: number): number => Math.round(size * voice.face.scale * 10) / 10;
@@ -111,7 +112,7 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
   const tracking = trackingOf(voice, text);
   return {
     'font-family': family,
-    'font-size': fluidText(sheet, size),
+    'font-size': fluidText(sheet, size, voice),
     'font-weight': voice.face.weight,
     'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,

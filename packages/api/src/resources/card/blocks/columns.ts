@@ -1,8 +1,9 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists, linesIn } from '../fit.ts';
 import { takesItalic } from '../script.ts';
-import { box, directionOf, fluid, fluidText, line, optical, rulerFor, type Sheet, startOf, typeset, type Voice } from '../sheet.ts';
+import { box, directionOf, fluid, optical, rulerFor, type Sheet, startOf, typeset, type Voice } from '../sheet.ts';
 import type { Block } from './identity.ts';
+import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 
 export interface ColumnRoom {
@@ -19,8 +20,8 @@ const ruleGap = 20;
 
 /** The tiers side by side, each note on a line of its own under a rule. One tier alone flows as a sentence. */
 export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
-  const label = optical(sheet.voices.label, 15);
-  const over = (sheet.settings.rules === 'none' ? 0 : 1.5 + ruleGap) + label * 1.3 + labelGap;
+  const labelSize = 15;
+  const over = headHeight(sheet, tiers, labelSize);
   if (tiers.length === 1) return flowingTiers(sheet, tiers, { ...room, largest: room.largest * 1.1 });
   const voice: Voice = { ...sheet.voices.note, italic: false };
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
@@ -39,7 +40,7 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
     { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
     ...tiers.map((tier, index) => {
       const list = fitted[index] ?? { items: [], more: 0 };
-      return tierColumn(sheet, tier.label, label, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
+      return tierColumn(sheet, tier.label, labelSize, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
     }),
   );
   return { markup, height: over + lines * size * leading };
@@ -47,8 +48,8 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
 
 /** The tiers side by side, each as a sentence of notes. */
 export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
-  const label = optical(sheet.voices.label, tiers.length === 1 && room.largest > 30 ? 15 : 13);
-  const over = (sheet.settings.rules === 'none' ? 0 : 1.5 + ruleGap) + label * 1.3 + labelGap;
+  const labelSize = tiers.length === 1 && room.largest > 30 ? 15 : 13;
+  const over = headHeight(sheet, tiers, labelSize);
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
   const steps = [1, 0.92, 0.84, 0.76, 0.68].map((part) => optical(sheet.voices.note, room.largest * part));
   // Columns stand side by side, so each may use all the lines: every one is fitted for itself, at the size of the fullest.
@@ -68,7 +69,7 @@ export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
       tierColumn(
         sheet,
         tier.label,
-        label,
+        labelSize,
         room.narrowest,
         noteFlow(sheet, lists[index] ?? { items: [], more: 0, lines: 1 }, size, width, tier.label),
       ),
@@ -76,6 +77,10 @@ export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   );
   return { markup, height: over + Math.max(...lists.map((list) => list.lines)) * size * 1.24 };
 }
+
+/** What stands above the notes of a column: its rule and its label. */
+const headHeight = (sheet: Sheet, tiers: readonly Tier[], labelSize: number): number =>
+  (sheet.settings.rules === 'none' ? 0 : 1.5 + ruleGap) + label(sheet, tiers[0]?.label ?? '', labelSize).height + labelGap;
 
 function tierColumn(sheet: Sheet, name: string, labelSize: number, narrowest: number, notes: Markup): Markup {
   const ruled = sheet.settings.rules !== 'none';
@@ -87,11 +92,11 @@ function tierColumn(sheet: Sheet, name: string, labelSize: number, narrowest: nu
       'flex-basis': `${narrowest}px`,
       gap: fluid(sheet, labelGap, 8),
       ...(ruled && {
-        'border-top': `1px solid ${sheet.settings.rules === 'accent' ? sheet.palette.accent : sheet.palette.text}`,
+        'border-top': `1px solid ${sheet.settings.rules === 'accent' ? sheet.line : sheet.palette.text}`,
         'padding-top': fluid(sheet, ruleGap, 12),
       }),
     },
-    line(sheet, sheet.voices.label, name, labelSize, sheet.palette.muted, {}, {}, 'dt'),
+    label(sheet, name, labelSize).markup,
     element('dd', {}, { display: 'block' }, notes),
   );
 }
@@ -144,7 +149,6 @@ function stack(
       display: 'block',
       direction: sheet.words.direction,
       ...typeset(sheet, voice, texts, size, sheet.palette.text),
-      'font-size': fluidText(sheet, size),
       'line-height': leading,
     },
     ...list.items.map((text) => item(text, sheet.palette.text, false)),

@@ -1,6 +1,7 @@
 import { element, type Markup, type Style } from '../element.ts';
 import { type FittedText, fitText } from '../fit.ts';
-import { box, directionOf, fluid, fluidText, line, optical, type Sheet, startOf, typeset } from '../sheet.ts';
+import { standsTall } from '../script.ts';
+import { box, directionOf, fluid, line, optical, type Sheet, startOf, typeset } from '../sheet.ts';
 import { personName, shown } from '../wording.ts';
 
 export interface Block {
@@ -10,14 +11,21 @@ export interface Block {
 }
 
 /** The house: small tracked capitals above everything else. */
-export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start'): Block {
+export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const voice = sheet.voices.label;
-  const fitted = fitText(shown(sheet.card.brand), voice, { width, height: size * 3 }, 2, 1.3, [size, size * 0.88, size * 0.78]);
-  const style: Style = { 'line-height': 1.3, ...(align === 'center' && { 'text-align': 'center' }) };
-  return { markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style), height: fitted.lines * fitted.size * 1.3 };
+  const fitted = fitText(shown(sheet.card.brand), voice, { width: width * 0.985, height: size * 3 }, linesMax, 1.3, [
+    size,
+    size * 0.88,
+    size * 0.78,
+  ]);
+  const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
+  return { markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style), height: fitted.lines * fitted.size * leading };
 }
 
-const steps = [200, 176, 156, 138, 124, 112, 100, 92, 84, 76, 68, 60, 54, 48, 42, 37, 33, 29, 26, 23] as const;
+/** Greek capitals drop their accents, which style sheets only know in a Greek page; all others are raised by style. */
+const capitalised = (text: string): string => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text);
+
+const steps = [200, 176, 156, 138, 124, 112, 100, 92, 84, 76, 68, 60, 54, 48, 42, 37, 33, 29, 26, 23, 20] as const;
 
 export interface NameRoom {
   readonly width: number;
@@ -40,7 +48,7 @@ const tall = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 export const leadingOf = (sheet: Sheet): number => {
   const { name } = sheet.card;
-  return tall.test(name) ? 1.45 : square.test(name) ? 1.2 : sheet.voices.name.face.leading;
+  return tall.test(name) ? 1.6 : square.test(name) ? 1.2 : sheet.voices.name.face.leading;
 };
 
 /** The name: the one large thing. */
@@ -79,9 +87,7 @@ export function facts(sheet: Sheet, width: number, size = 21, align: 'start' | '
     fitText(row, voice, { width, height: set * 1.5 * 2 }, oneLine ? 1 : 2, 1.45, [set, set * 0.9, set * 0.8]),
   );
   const style: Style = { 'line-height': 1.45, ...(align === 'center' && { 'text-align': 'center' }) };
-  const lines = fitted.map((row) =>
-    line(sheet, voice, row.text, row.size, sheet.palette.muted, { ...style, 'font-size': fluidText(sheet, row.size) }),
-  );
+  const lines = fitted.map((row) => line(sheet, voice, row.text, row.size, sheet.palette.muted, style));
   return { markup: box(sheet, {}, ...lines), height: fitted.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
 }
 
@@ -119,11 +125,18 @@ export const stroke = (sheet: Sheet, width = 72): Markup | null =>
         },
       );
 
-export const hairline = (sheet: Sheet, strong = false): Markup | null =>
+/** A rule over the whole width, in the accent where the look keeps it for rules. */
+export const hairline = (sheet: Sheet): Markup | null =>
   sheet.settings.rules === 'none'
     ? null
     : element(
         'div',
         { 'aria-hidden': 'true' },
-        { display: 'block', width: '100%', height: '1px', 'flex-shrink': 0, 'background-color': strong ? sheet.palette.text : sheet.line },
+        {
+          display: 'block',
+          width: '100%',
+          height: '1px',
+          'flex-shrink': 0,
+          'background-color': sheet.settings.rules === 'accent' ? sheet.palette.accent : sheet.line,
+        },
       );

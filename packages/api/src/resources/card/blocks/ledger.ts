@@ -1,6 +1,7 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists } from '../fit.ts';
-import { box, fluid, line, optical, type Sheet } from '../sheet.ts';
+import { box, fluid, optical, type Sheet } from '../sheet.ts';
+import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 
 export interface LedgerRoom {
@@ -19,12 +20,18 @@ export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoo
   const setting = noteSetting(sheet, room.width - room.labelWidth);
   const steps = [1, 0.92, 0.84, 0.76].map((part) => optical(sheet.voices.note, room.largest * part));
   const ruled = room.ruled && sheet.settings.rules !== 'none';
+  const labels = tiers.map((tier) => label(sheet, tier.label, 12.5, { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 }));
+  const tallest = Math.max(...labels.map(({ height }) => height));
   const chrome = tiers.length * (room.padding * 2 + (ruled ? 1 : 0));
   const fitted = fitLists(
     tiers.map((tier) => tier.items),
     setting,
     steps,
-    (size) => Math.min(room.linesMax, Math.floor((room.height - chrome) / (size * 1.24))),
+    (size) => {
+      // An entry of one line is as high as its label, where the label is the taller of the two.
+      const standing = tiers.length * Math.max(0, tallest - size * 1.24);
+      return Math.min(room.linesMax, Math.floor((room.height - chrome - standing) / (size * 1.24)));
+    },
   );
   return element(
     'dl',
@@ -39,16 +46,7 @@ export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoo
           padding: `${fluid(sheet, room.padding, room.padding * 0.7)} 0px`,
           ...(ruled && { 'border-top': `1px solid ${sheet.line}` }),
         },
-        line(
-          sheet,
-          sheet.voices.label,
-          tier.label,
-          optical(sheet.voices.label, 12.5),
-          sheet.palette.muted,
-          { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 },
-          {},
-          'dt',
-        ),
+        labels[index]?.markup ?? null,
         element(
           'dd',
           {},

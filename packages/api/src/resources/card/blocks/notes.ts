@@ -2,7 +2,7 @@ import { element, type Markup, type Style } from '../element.ts';
 import type { FittedList, ListSetting } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
-import { directionOf, fluidText, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
+import { directionOf, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
 import { noteName } from '../wording.ts';
 
 export interface Tier {
@@ -72,7 +72,6 @@ export function noteFlow(
       direction: sheet.words.direction,
       ...typeset(sheet, voice, all + (texts.at(-1) ?? ''), size, sheet.palette.text),
       'font-style': voice.italic ? 'italic' : 'normal',
-      'font-size': fluidText(sheet, size),
       'line-height': 1.24,
       'text-align': align === 'center' ? 'center' : startOf(sheet),
       'overflow-wrap': 'anywhere',

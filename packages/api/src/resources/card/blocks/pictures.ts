@@ -34,10 +34,10 @@ function contained(sheet: Sheet, picture: PlacedPicture, width: number, height: 
 }
 
 /** The first line of a card: the house, and the shop's logo across from it. */
-export function masthead(sheet: Sheet, width: number, size: number): Block {
+export function masthead(sheet: Sheet, width: number, size: number, linesMax = 2, align: 'start' | 'center' = 'start'): Block {
   const logo = sheet.pictures.logo ? contained(sheet, sheet.pictures.logo, 150, 44) : null;
-  if (!logo) return house(sheet, width, size);
-  const brand = house(sheet, width - logo.width - 24, size);
+  if (!logo) return house(sheet, width, size, align, linesMax);
+  const brand = house(sheet, width - logo.width - 24, size, align, linesMax);
   return {
     markup: box(
       sheet,

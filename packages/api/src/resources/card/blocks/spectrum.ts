@@ -4,7 +4,7 @@ import { type Child, element, type Markup, type Style } from '../element.ts';
 import { type FittedList, fitList } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { contrastMin } from '../palettes.ts';
-import { fluid, fluidText, optical, rulerFor, type Sheet, typeset } from '../sheet.ts';
+import { fluid, optical, rulerFor, type Sheet, typeset } from '../sheet.ts';
 import { shown } from '../wording.ts';
 
 /** The accords that show, strongest first. The data has an order and no weights, so every block is of one size. */
@@ -91,7 +91,6 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
       'column-gap': `${betweenEm}em`,
       'row-gap': '0.5em',
       ...typeset(sheet, voice, list.items.join('') + sheet.words.more(1), size, sheet.palette.muted),
-      'font-size': fluidText(sheet, size),
       'line-height': 1.3,
     },
     ...list.items.map((accord) => item(accord, dots ? disc(accord) : null)),
@@ -128,7 +127,6 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
           padding: `4px ${fluid(sheet, indent, 24)}`,
           'background-color': colour,
           ...typeset(sheet, voice, accord, size, inkOn(colour, sheet)),
-          'font-size': fluidText(sheet, size),
           'line-height': 1.2,
           'overflow-wrap': 'anywhere',
         },
@@ -170,7 +168,6 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
       gap: fluid(sheet, gap, 8),
       direction: sheet.words.direction,
       ...typeset(sheet, voice, accords.join(''), set, sheet.palette.muted),
-      'font-size': fluidText(sheet, set),
       'line-height': 1.3,
     },
     ...accords.map((accord) =>

@@ -1,11 +1,12 @@
 import { facts, name, stroke } from '../blocks/identity.ts';
+import { label } from '../blocks/label.ts';
 import { noteFlow, noteSetting, type Tier, tiersOf } from '../blocks/notes.ts';
 import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { fitLists } from '../fit.ts';
-import { box, fluid, line, optical, type Sheet, typeset } from '../sheet.ts';
+import { box, fluid, optical, type Sheet, typeset } from '../sheet.ts';
 import { graphemesOf, shown } from '../wording.ts';
 
 const spine = 14;
@@ -155,9 +156,9 @@ function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): Markup {
   const crown = sheet.settings.corners === 'square' ? 0 : tiers.length === 1 ? 0.27 : 0.22;
   const foot = 36;
   const gap = tiers.length > 2 ? 24 : 34;
-  const labelSize = optical(sheet.voices.label, 13);
-  const labelHeight = labelSize * 1.3 + 6;
-  const room = height - 2 - (crown > 0 ? archWidth * crown : foot) - foot - tiers.length * labelHeight - (tiers.length - 1) * gap;
+  const labels = tiers.map((tier) => label(sheet, tier.label, 13, { 'text-align': 'center' }));
+  const labelled = labels.reduce((sum, { height }) => sum + height + 6, 0);
+  const room = height - 2 - (crown > 0 ? archWidth * crown : foot) - foot - labelled - (tiers.length - 1) * gap;
   const steps = [34, 31, 28, 25, 23, 21, 19].map((step) => optical(sheet.voices.note, step));
   const fitted = fitLists(
     tiers.map((tier) => tier.items),
@@ -188,7 +189,7 @@ function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): Markup {
         box(
           sheet,
           { gap: fluid(sheet, 6, 4) },
-          line(sheet, sheet.voices.label, tier.label, labelSize, sheet.palette.muted, { 'text-align': 'center' }, {}, 'dt'),
+          labels[index]?.markup ?? null,
           element(
             'dd',
             {},

@@ -24,7 +24,7 @@ export function banner(sheet: Sheet): Markup {
   const column = width - margin * 2 - (alone ? 0 : gap + side) - (flacon ? flacon.width + 56 : 0);
   const align = alone && !flacon ? 'center' : 'start';
 
-  const brand = align === 'center' ? masthead(sheet, column, 17) : masthead(sheet, column, 16);
+  const brand = masthead(sheet, column, align === 'center' ? 17 : 16, 2, align);
   const quiet = facts(sheet, column, 19, align);
   const names = field ? accordNames(sheet, column, 2, 15) : null;
   const taken = brand.height + 14 + 18 + (quiet?.height ?? 0) + (names ? names.height + 26 : 0);

@@ -19,7 +19,7 @@ export function editorial(sheet: Sheet): Markup {
 
   const head = masthead(sheet, column * 0.62, 17);
   const aside = facts(sheet, column * 0.36, 18);
-  const names = accordNames(sheet, column, 2, 16, false);
+  const names = accordNames(sheet, column, 2, 16);
   const notes =
     tiers.length > 0
       ? flowingTiers(sheet, tiers, {
@@ -27,7 +27,7 @@ export function editorial(sheet: Sheet): Markup {
           height: square ? 280 : 176,
           gap: 44,
           largest: tiers.length === 1 ? 30 : 26,
-          narrowest: 170,
+          narrowest: 150,
         })
       : null;
   const words = prose(sheet, column * 0.7, square ? 5 : notes ? 0 : 4);

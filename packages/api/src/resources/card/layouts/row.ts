@@ -19,9 +19,15 @@ export function row(sheet: Sheet): Markup {
   const beside = (names ? 190 + gap : 0) + (flacon ? flacon.width + gap : 0);
   const free = width - margin * 2 - beside - (tiers.length > 0 ? gap : 0);
   const column = tiers.length > 0 ? Math.round(free * 0.42) : free;
-  const brand = masthead(sheet, column, 13.5);
+  const brand = masthead(sheet, column, 13.5, 1);
   const quiet = facts(sheet, column, 16, 'start', true);
-  const title = name(sheet, { width: column, height: high - brand.height - 14 - (quiet?.height ?? 0), linesMax: 2, largest: 54 });
+  const title = name(sheet, {
+    width: column,
+    height: high - brand.height - 14 - (quiet?.height ?? 0),
+    linesMax: 3,
+    largest: 54,
+    smallest: 20,
+  });
   return ground(
     sheet,
     { 'justify-content': 'space-between' },

@@ -37,11 +37,16 @@ export function spectrum(sheet: Sheet): Markup {
   const said = box(
     sheet,
     { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'justify-content': 'space-between', gap: fluid(sheet, 28, 20) },
+    // Without a field of colour the name sinks to the foot of the card, like the title on a plain cover.
     box(
       sheet,
-      {},
+      field ? {} : { 'flex-grow': 1 },
       brand.markup,
-      box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, title.markup),
+      box(
+        sheet,
+        { 'margin-top': field ? fluid(sheet, 24, 14) : 'auto', 'padding-top': field ? '0px' : fluid(sheet, 24, 40) },
+        title.markup,
+      ),
       quiet && box(sheet, { 'margin-top': fluid(sheet, 28, 18), gap: fluid(sheet, 24, 16) }, wide ? stroke(sheet) : null, quiet.markup),
       words && box(sheet, { 'margin-top': fluid(sheet, 28, 18) }, words.markup),
     ),

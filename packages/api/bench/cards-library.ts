@@ -1,0 +1,48 @@
+/** Perfumes from a CSV file with the columns of the library, as cards. Lists are parted by commas, perfumers by semicolons. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { type Card, revised } from '../src/resources/card/card.ts';
+
+const list = (separator: RegExp) =>
+  z.string().transform((text) =>
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const row = z.object({
+  id: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  concentration: z.string(),
+  year: z.string(),
+  perfumers: list(/;\s*/),
+  top_notes: list(/,\s*/),
+  heart_notes: list(/,\s*/),
+  base_notes: list(/,\s*/),
+  accords: list(/,\s*/),
+});
+
+export function cardsOfCsv(file: string): readonly Card[] {
+  return z
+    .array(row)
+    .parse(parse(readFileSync(file), { columns: true, bom: true }))
+    .map((entry) =>
+      revised({
+        id: '00000000-0000-5000-8000-000000000000',
+        brand: entry.brand,
+        name: entry.name,
+        strength: entry.concentration || null,
+        year: entry.year ? Number(entry.year) : null,
+        perfumers: entry.perfumers,
+        family: null,
+        notes: { top: entry.top_notes, heart: entry.heart_notes, base: entry.base_notes, all: [] },
+        accords: entry.accords,
+        description: null,
+        picture: null,
+        edited: false,
+      }),
+    );
+}
