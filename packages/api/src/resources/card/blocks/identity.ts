@@ -13,11 +13,10 @@ export interface Block {
 /** The house: small tracked capitals above everything else. */
 export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const voice = sheet.voices.label;
-  const fitted = fitText(shown(sheet.card.brand), voice, { width: width * 0.985, height: size * 3 }, linesMax, 1.3, [
-    size,
-    size * 0.88,
-    size * 0.78,
-  ]);
+  const brand = capitalised(shown(sheet.card.brand));
+  const set = size * (/\p{Lu}/u.test(brand.toUpperCase()) ? 1 : 1.2);
+  const leading = standsTall(brand) ? 1.5 : 1.3;
+  const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, set * 0.88, set * 0.78]);
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return { markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style), height: fitted.lines * fitted.size * leading };
 }
