@@ -15,41 +15,65 @@ export interface Hit {
 export type Hits = ReadonlyMap<number, readonly Hit[]>;
 
 export interface HitsAsked {
-  /** A word that the library knows may still be a slip for another: search allows it, a match hardly does. */
+  /** How far a word that the library knows may still be a slip for another: a match hardly believes it, a search does. */
   readonly knownWordSlips: number;
+  /** The shortest word that may hold a slip. */
+  readonly slipsFrom: number;
+  /** Whether a number may hold a slip. */
+  readonly numbersSlip: boolean;
 }
+
+const digit = /\d/;
 
 export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAsked): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
-  const add = (word: number, at: number, span: number, likeness: number, share = 1) => {
-    const known = hits.get(word);
-    if (!known) hits.set(word, [{ at, span, likeness, share }]);
-    else {
-      const same = known.findIndex((hit) => hit.at === at);
-      if (same < 0) known.push({ at, span, likeness, share });
-      else if ((known[same]?.likeness ?? 0) < likeness) known[same] = { at, span, likeness, share };
-    }
-  };
   for (let at = 0; at < words.length; at++) {
     const text = words[at] ?? '';
+    const same = words.indexOf(text);
+    if (same < at) {
+      repeat(hits, same, at);
+      continue;
+    }
     const known = lexicon.find(text);
-    if (known !== undefined) add(known, at, 1, 1);
+    if (known !== undefined) addHit(hits, known, at, 1, 1);
     for (const [other, how] of otherWords.get(text) ?? []) {
       const word = lexicon.find(other);
-      if (word !== undefined) add(word, at, 1, how === 'variant' ? 0.96 : 0.85);
+      if (word !== undefined) addHit(hits, word, at, 1, how === 'variant' ? 0.96 : 0.85);
     }
     const next = words[at + 1];
-    const joined = next === undefined ? undefined : lexicon.find(text + next);
-    if (joined !== undefined && text.length + (next?.length ?? 0) > 3) add(joined, at, 2, 0.97);
-    if (known === undefined && text.length >= 4) split(text, lexicon, (word, share) => add(word, at, 1, 0.96, share));
-    const slipsMax = text.length >= 7 ? 2 : text.length >= 4 ? 1 : 0;
-    if (slipsMax === 0 || /\d/.test(text)) continue;
-    lexicon.slips(text, known === undefined ? slipsMax : 1, (word, slips) => {
+    const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
+    if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
+    if (known === undefined && text.length >= 4) split(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
+    if (text.length < asked.slipsFrom || (!asked.numbersSlip && digit.test(text))) continue;
+    lexicon.slips(text, known === undefined && text.length >= 7 ? 2 : 1, (word, slips) => {
       const close = 1 - slips / Math.max(5, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
-      add(word, at, 1, known === undefined ? close : Math.min(close, asked.knownWordSlips));
+      addHit(hits, word, at, 1, known === undefined ? close : Math.min(close, asked.knownWordSlips));
     });
   }
   return hits;
+}
+
+function addHit(hits: Map<number, Hit[]>, word: number, at: number, span: number, likeness: number, share = 1): void {
+  const known = hits.get(word);
+  const hit = { at, span, likeness, share };
+  if (!known) {
+    hits.set(word, [hit]);
+    return;
+  }
+  const same = known.findIndex((other) => other.at === at);
+  if (same < 0) {
+    if (known.length < hitsOfWordMax) known.push(hit);
+  } else if ((known[same]?.likeness ?? 0) < likeness) known[same] = hit;
+}
+
+/** A word that stands in the row twice may be either of two words of a name. More than a few say nothing new. */
+const hitsOfWordMax = 4;
+
+function repeat(hits: Map<number, Hit[]>, from: number, to: number): void {
+  for (const [word, known] of hits) {
+    const first = known.find(({ at }) => at === from);
+    if (first && first.span === 1) addHit(hits, word, to, 1, first.likeness, first.share);
+  }
 }
 
 function split(text: string, lexicon: Lexicon, found: (word: number, share: number) => void): void {

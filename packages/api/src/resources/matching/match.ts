@@ -25,7 +25,7 @@ export function matcher(scales: Scales, houses: Houses): Matcher {
   return {
     match(row) {
       const reading = readRow(row, houses);
-      const hits = hitsOf(reading.words, scales.lexicon, { knownWordSlips: 0.55 });
+      const hits = hitsOf(reading.words, scales.lexicon, { knownWordSlips: 0.55, slipsFrom: 4, numbersSlip: false });
       const favoured = new Set(reading.mentions.map(({ house }) => house));
       const share = (at: number) => {
         const role = reading.roles[at];

@@ -48,14 +48,14 @@ export function neighbours(): Neighbours {
       return heads.byteLength + ids.byteLength + nexts.byteLength + keys.byteLength;
     },
     add(spelling, id) {
-      if (spelling.length < 3 || spelling.length > longestSpelling) return;
+      if (spelling.length < 2 || spelling.length > longestSpelling) return;
       file(keyWithout(spelling, -1), id);
       for (let at = 0; at < spelling.length; at++) {
         if (at === 0 || spelling[at] !== spelling[at - 1]) file(keyWithout(spelling, at), id);
       }
     },
     each(spelling, slipsMax, spellingOf, found) {
-      if (spelling.length < 3 || spelling.length > longestSpelling) return;
+      if (spelling.length < 2 || spelling.length > longestSpelling) return;
       const tried: number[] = [];
       for (let without = -1; without < spelling.length; without++) {
         if (without > 0 && spelling[without] === spelling[without - 1]) continue;

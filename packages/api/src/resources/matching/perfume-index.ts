@@ -48,6 +48,7 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
   const kept = shelf();
   const perfumesOfHouse = lists();
   const wordsOfHouse: number[][] = [];
+  const lettersOfHouse: string[] = [];
   const scales = { shelf: kept, lexicon: names };
   const { match } = matcher(scales, known);
   const { search } = searcher({
@@ -55,7 +56,7 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     houses: known,
     houseWords,
     perfumesOfHouse,
-    wordsOfHouse: (house) => wordsOfHouse[house] ?? [],
+    lettersOfHouse: (house) => lettersOfHouse[house] ?? '',
   });
 
   function moveIn(house: House, brand: string): void {
@@ -64,8 +65,10 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
       perfumesOfHouse.open();
     }
     if (perfumesOfHouse.length(house.id) > 0) return;
-    const words = [...new Set(readWords(brand).map((word) => houseWords.learn(word)))];
+    const written = readWords(brand);
+    const words = [...new Set(written.map((word) => houseWords.learn(word)))];
     wordsOfHouse[house.id] = words;
+    lettersOfHouse[house.id] = written.join('');
     for (const word of words) houseWords.holders.push(word, house.id);
   }
 

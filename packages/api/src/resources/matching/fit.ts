@@ -1,0 +1,117 @@
+/** How well one perfume answers a query: what of the query it explains, less what it adds, and a little for fame. */
+import type { Hit } from './hits.ts';
+import { slipsBetween } from './neighbours.ts';
+import type { Query } from './query.ts';
+import { part } from './recorded-name.ts';
+import { type Scales, wordWeight } from './score.ts';
+import { audienceNumber, strengthNumber } from './strength.ts';
+import { audiences, strengths } from './vocabulary.ts';
+
+const missWeights: Record<number, number> = {
+  [part.core]: 1,
+  [part.soft]: 0.6,
+  [part.audience]: 0.4,
+  [part.house]: 0.3,
+  [part.strength]: 0.2,
+  [part.year]: 0.5,
+  [part.connective]: 0.05,
+};
+/** Typed in full, or typed in full so far: worth more than the same words in any order. */
+const wholeWorth = 0.06;
+const begunWorth = 0.03;
+
+export interface Fitting extends Scales {
+  /** The letters of a house's name in one run. */
+  lettersOfHouse(house: number): string;
+}
+
+/** Better known first among equals: from 0 to about 0.04. */
+export function fame(popularity: number): number {
+  return 0.008 * Math.log10(1 + popularity);
+}
+
+/** From 0 to a little above 1. */
+export function fit(query: Query, place: number, library: Fitting): number {
+  const { shelf, lexicon } = library;
+  const house = query.houses.get(shelf.house(place));
+  const cover = house ? Float32Array.from(house.cover) : new Float32Array(query.words.length);
+  let missing = 0;
+  let missed = '';
+  for (let nth = 0; nth < shelf.words(place); nth++) {
+    const word = shelf.word(place, nth);
+    const plays = shelf.part(place, nth);
+    const hit = bestHit(query.hits.get(word), cover);
+    if (hit) {
+      for (let at = hit.at; at < hit.at + hit.span; at++) cover[at] = Math.max(cover[at] ?? 0, hit.likeness * hit.share);
+    } else if (!coverHalfTyped(query, cover, lexicon.textOf(word)) && !(plays === part.house && house)) {
+      missing += wordWeight(lexicon.holders.length(word), shelf.size) * (missWeights[plays] ?? 1);
+      missed += lexicon.textOf(word);
+    }
+  }
+  coverByRecord(query, place, cover, library);
+  if (coverBySlip(query, cover, missed)) missing = 0;
+  let explained = 0;
+  let said = 0;
+  for (let at = 0; at < query.words.length; at++) {
+    explained += (cover[at] ?? 0) * (query.weights[at] ?? 0);
+    said += query.weights[at] ?? 0;
+  }
+  return explained / (said || 1) - 0.07 * (missing / (1 + missing)) + wholeness(query, place, library) + fame(shelf.popularity(place));
+}
+
+function bestHit(found: readonly Hit[] | undefined, cover: Float32Array): Hit | undefined {
+  let best: Hit | undefined;
+  let most = 0;
+  for (const hit of found ?? []) {
+    let gain = hit.likeness * 0.01;
+    for (let at = hit.at; at < hit.at + hit.span; at++) gain += Math.max(0, hit.likeness - (cover[at] ?? 0));
+    if (gain > most) {
+      most = gain;
+      best = hit;
+    }
+  }
+  return best;
+}
+
+function coverHalfTyped({ words }: Query, cover: Float32Array, text: string): boolean {
+  const last = words.length - 1;
+  if ((cover[last] ?? 0) >= 0.5 || !text.startsWith(words[last] ?? '')) return false;
+  cover[last] = 0.9;
+  return true;
+}
+
+/** "sauvage edp 2018": strength, year and audience are words of the record, not of the name. */
+function coverByRecord({ words }: Query, place: number, cover: Float32Array, { shelf }: Scales): void {
+  const strength = shelf.strengthInName(place) || shelf.strength(place);
+  for (let at = 0; at < words.length; at++) {
+    const found = strengths.at(words, at);
+    if (found && strengthNumber(found.meaning) === strength) {
+      for (let step = at; step < at + found.length; step++) cover[step] = Math.max(cover[step] ?? 0, 0.93);
+    }
+    const audience = audiences.at(words, at);
+    if (audience && audienceNumber(audience.meaning) === shelf.audience(place)) cover[at] = Math.max(cover[at] ?? 0, 0.6);
+    if (shelf.year(place) > 0 && Number(words[at]) === shelf.year(place)) cover[at] = Math.max(cover[at] ?? 0, 0.93);
+  }
+}
+
+/** What is left on either side, each in one run of letters, may still be a slip apart: "girl1 0" is "girl 10". */
+function coverBySlip({ words }: Query, cover: Float32Array, missed: string): boolean {
+  if (missed.length < 2 || missed.length > 24) return false;
+  let unexplained = '';
+  for (let at = 0; at < words.length; at++) if ((cover[at] ?? 0) < 0.5) unexplained += words[at];
+  if (unexplained.length < 2) return false;
+  const slipsMax = unexplained.length >= 8 ? 2 : 1;
+  const slips = slipsBetween(unexplained, missed, slipsMax);
+  if (slips > slipsMax) return false;
+  const likeness = slips === 0 ? 0.97 : 1 - (0.9 * slips) / Math.max(4, unexplained.length);
+  for (let at = 0; at < words.length; at++) if ((cover[at] ?? 0) < 0.5) cover[at] = likeness;
+  return true;
+}
+
+function wholeness({ letters }: Query, place: number, { shelf, lexicon, lettersOfHouse }: Fitting): number {
+  let name = '';
+  for (let nth = 0; nth < shelf.words(place); nth++) name += lexicon.textOf(shelf.word(place, nth));
+  const house = lettersOfHouse(shelf.house(place));
+  if (letters === name || letters === house + name || letters === name + house) return wholeWorth;
+  return (house + name).startsWith(letters) || (name + house).startsWith(letters) ? begunWorth : 0;
+}

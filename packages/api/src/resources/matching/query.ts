@@ -1,0 +1,93 @@
+/** What a person typed into the search box, looked up word by word in the names of perfumes and of houses. */
+import { type Hit, hitsOf } from './hits.ts';
+import { type Houses, houseKey } from './houses.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Scales, wordWeight } from './score.ts';
+import { connectives } from './vocabulary.ts';
+import { readWords } from './words.ts';
+
+const wordsMax = 40;
+const longestHouse = 6;
+const slack = { knownWordSlips: 0.75, slipsFrom: 2, numbersSlip: true };
+
+export interface HouseCover {
+  /** How well the house's name explains each word of the query. */
+  readonly cover: Float32Array;
+  /** What the words that it explains weigh in all. */
+  readonly worth: number;
+}
+
+export interface Query {
+  readonly words: readonly string[];
+  readonly weights: Float64Array;
+  /** All of it in one run of letters. */
+  readonly letters: string;
+  readonly hits: ReadonlyMap<number, readonly Hit[]>;
+  readonly houses: ReadonlyMap<number, HouseCover>;
+}
+
+export interface HouseNames {
+  readonly houses: Houses;
+  /** Words of house names; a word's holders are houses. */
+  readonly houseWords: Lexicon;
+}
+
+export function readQuery(text: string, { lexicon, shelf }: Scales, names: HouseNames): Query {
+  const words = readWords(text).slice(0, wordsMax);
+  const weights = Float64Array.from(words, (word) => {
+    const known = lexicon.find(word);
+    return connectives.has(word) ? 0.12 : wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size);
+  });
+  const hits = hitsOf(words, lexicon, slack);
+  addHalfTyped(words, hits, lexicon);
+  return { words, weights, letters: words.join(''), hits, houses: housesOf(words, weights, names) };
+}
+
+/** The last word may be half typed; so may any word that nothing knows. */
+function addHalfTyped(words: readonly string[], hits: Map<number, Hit[]>, lexicon: Lexicon): void {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (word.length < 2 || (at < words.length - 1 && (word.length < 3 || lexicon.find(word) !== undefined))) continue;
+    lexicon.starting(word, (longer) => {
+      const hit = { at, span: 1, likeness: 0.8 + (0.15 * word.length) / lexicon.textOf(longer).length, share: 1 };
+      const known = hits.get(longer);
+      if (!known) hits.set(longer, [hit]);
+      else if (!known.some((other) => other.at === at && other.likeness >= hit.likeness)) known.push(hit);
+    });
+  }
+}
+
+/** The houses that words of the query name, by their words, by a slip of them, or by an alias. */
+function housesOf(words: readonly string[], weights: Float64Array, { houses, houseWords }: HouseNames): Map<number, HouseCover> {
+  const covers = new Map<number, Float32Array>();
+  const coverOf = (house: number) => {
+    const cover = covers.get(house) ?? new Float32Array(words.length);
+    covers.set(house, cover);
+    return cover;
+  };
+  const hits = hitsOf(words, houseWords, { ...slack, slipsFrom: 3 });
+  addHalfTyped(words, hits, houseWords);
+  for (const [word, found] of hits) {
+    const start = houseWords.holders.start(word);
+    for (let nth = start; nth < start + houseWords.holders.length(word); nth++) {
+      const cover = coverOf(houseWords.holders.block[nth] ?? 0);
+      for (const { at, span, likeness } of found) {
+        for (let step = at; step < at + span; step++) cover[step] = Math.max(cover[step] ?? 0, likeness * 0.98);
+      }
+    }
+  }
+  for (let start = 0; start < words.length; start++) {
+    let key = '';
+    for (let end = start + 1; end <= Math.min(words.length, start + longestHouse); end++) {
+      key += houseKey(words.slice(end - 1, end));
+      for (const { house } of houses.named(key)) coverOf(house).fill(1, start, end);
+    }
+  }
+  const covered = new Map<number, HouseCover>();
+  for (const [house, cover] of covers) {
+    let worth = 0;
+    for (let at = 0; at < words.length; at++) worth += (cover[at] ?? 0) * (weights[at] ?? 0);
+    covered.set(house, { cover, worth });
+  }
+  return covered;
+}
