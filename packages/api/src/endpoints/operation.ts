@@ -102,6 +102,14 @@ export class Media {
   }
 }
 
+/** An answer that was written as JSON before; whoever makes one vouches that it has the declared shape. */
+export class Json {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Where the ledger stands once the call is in it; null while it cannot be reached or is switched off. */
 export type Standing =
   | { readonly meter: Meter; readonly counter: 'live' }
@@ -113,7 +121,7 @@ export interface Resolved<Body, C extends Code = Code> {
   readonly charge: 0 | 1;
   readonly etag?: string;
   /** Null for a 304. */
-  readonly make: ((standing: Standing) => Body | Media | Refusal<C> | Promise<Body | Media | Refusal<C>>) | null;
+  readonly make: ((standing: Standing) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
 }
 
 /** An answer that is ready, or that needs the ledger's figures or some work first. */

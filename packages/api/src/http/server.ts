@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import type { Operation } from '../endpoints/operation.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
@@ -29,8 +29,8 @@ export function server(options: ServerOptions): FastifyInstance {
   type PartnerCall = (typeof calls)[number];
 
   const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    // One line a call is written below; the framework's own, and a logger a request, would double it.
+    logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     bodyLimit: limits.bodyBytesMax,
     // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
@@ -67,7 +67,7 @@ export function server(options: ServerOptions): FastifyInstance {
     const ms = performance.now() - startedMs;
     metrics.called(call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
-    return send(reply.header('x-request-id', request.id), answer, docs);
+    return send(reply, answer, docs);
   }
 
   app.removeAllContentTypeParsers();
@@ -93,8 +93,9 @@ export function server(options: ServerOptions): FastifyInstance {
     });
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.raw.url?.split('?')[0] ?? '/';

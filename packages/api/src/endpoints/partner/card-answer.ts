@@ -9,7 +9,7 @@ import type { Fragrance } from '../../resources/fragrance.ts';
 import type { Library } from '../../resources/library.ts';
 import { type Look, lookNamed } from '../../resources/look.ts';
 import { apiVersion } from '../../versioning.ts';
-import { type CallContext, Media, type Ports, type Resolved, type Send } from '../operation.ts';
+import { type CallContext, Json, Media, type Ports, type Resolved, type Send } from '../operation.ts';
 import type { CardFormat } from './input.ts';
 
 /** What getCard and getProductCard have in common: a fragrance in a look, in one of three forms. */
@@ -47,19 +47,9 @@ export function resolveCard(
   const fragrance = publicFragrance(wanted.fragranceId, wanted.format, library);
   if (!('brand' in fragrance)) return fragrance;
 
-  const card = cardFor(fragrance);
+  const { card, json, tag } = madeFrom(fragrance);
   const settings = look?.settings ?? houseLook;
-  const etag = etagOf([
-    card.id,
-    card.revision,
-    look?.id ?? '',
-    look?.name ?? '',
-    String(look?.revision ?? 0),
-    layoutsRevision,
-    pictures.revision,
-    wanted.format,
-    wanted.ref ?? '',
-  ]);
+  const etag = `"${tag}.${look === null ? 'house' : lookTag(look)}.${rendererTag(pictures.revision)}.${wanted.format}"`;
   // A 304 is free, so the validator is compared before the call is charged.
   if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
   return {
@@ -72,13 +62,12 @@ export function resolveCard(
         const picture = await pictures.draw(card, settings);
         return picture instanceof Uint8Array ? new Media('image/png', picture) : picture;
       }
-      return {
-        ok: true,
-        api_version: apiVersion,
-        card,
-        look: look === null ? null : { id: look.id, name: look.name },
-        ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
-      };
+      return new Json(
+        jsonOf({ ok: true, api_version: apiVersion }, json, {
+          look: look === null ? null : { id: look.id, name: look.name },
+          ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
+        }),
+      );
     },
   };
 }
@@ -94,19 +83,47 @@ function publicFragrance(id: string, format: CardFormat, library: Library): Frag
   return fragrance;
 }
 
-/** A record never changes in place, so its card is made once and goes when the record goes. */
-const cards = new WeakMap<Fragrance, Card>();
-
-function cardFor(fragrance: Fragrance): Card {
-  const known = cards.get(fragrance);
-  if (known !== undefined) return known;
-  const card = cardOf(fragrance);
-  cards.set(fragrance, card);
-  return card;
+interface Made {
+  readonly card: Card;
+  /** The card as JSON text. */
+  readonly json: string;
+  readonly tag: string;
 }
 
-const etagOf = (parts: readonly string[]): string =>
-  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+/** A record never changes in place, so its card is made and written once, and goes when the record goes. */
+const made = new WeakMap<Fragrance, Made>();
+
+function madeFrom(fragrance: Fragrance): Made {
+  const known = made.get(fragrance);
+  if (known !== undefined) return known;
+  const card = cardOf(fragrance);
+  const fresh: Made = { card, json: JSON.stringify(card), tag: tagOf([card.id, card.revision]) };
+  made.set(fragrance, fresh);
+  return fresh;
+}
+
+const lookTags = new WeakMap<Look, string>();
+
+function lookTag(look: Look): string {
+  const tag = lookTags.get(look) ?? tagOf([look.id, look.name, String(look.revision)]);
+  lookTags.set(look, tag);
+  return tag;
+}
+
+const rendererTags = new Map<string, string>();
+
+function rendererTag(picturesRevision: string): string {
+  const tag = rendererTags.get(picturesRevision) ?? tagOf([layoutsRevision, picturesRevision, apiVersion]);
+  rendererTags.set(picturesRevision, tag);
+  return tag;
+}
+
+/** Parts of a strong validator: the card, the look and the renderer; never the key, and nothing that differs between nodes. */
+const tagOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+
+/** An object's JSON with a member `card` that was written before. */
+const jsonOf = (head: object, cardJson: string, tail: object): string =>
+  `${JSON.stringify(head).slice(0, -1)},"card":${cardJson},${JSON.stringify(tail).slice(1)}`;
 
 /** If-None-Match by weak comparison: a list of validators, or `*` for any. */
 export function isUnchanged(ifNoneMatch: string, etag: string): boolean {

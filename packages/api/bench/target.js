@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { pino } from 'pino';
+import { connectionOf } from '../dist/adapters/postgres/database.js';
+import { configOf } from '../dist/config.js';
+import { startService } from '../dist/service.js';
+
+/**
+ * A server to be measured, as it is built and in a process of its own: `target.js MODE URL`, told on its standard input what to listen with. Bare node:http
+ * sends what it is given; the other modes are the service with one ledger or another.
+ */
+const [mode = 'group-commit', databaseUrl = ''] = process.argv.slice(2);
+
+/** @type {import('../src/resources/usage/ledger.ts').Verdict} */
+const granted = {
+  granted: true,
+  meter: {
+    atMs: Date.now(),
+    ratePerMinute: 1,
+    rateRemaining: 1,
+    used: 0,
+    allowance: 1,
+    refused: 0,
+    today: { calls: 0, publicHits: 0, inReview: 0, notFound: 0, refused: 0 },
+  },
+};
+
+const unmetered = { waiting: 0, charge: async () => granted, giveBack: async () => {}, close: async () => {} };
+
+/** What most services do: one UPDATE for each call, on a pool of connections. */
+function updatePerCall(url) {
+  const pool = new pg.Pool({ ...connectionOf(url), max: 16 });
+  return {
+    waiting: 0,
+    charge: async ({ businessId }) => {
+      const { rowCount } = await pool.query({
+        name: 'charge',
+        text: `update meters set used = used + 1 where business_id = $1 and period = date_trunc('month', now() at time zone 'UTC')::date and used < 9007199254740991 returning used`,
+        values: [businessId],
+      });
+      return rowCount === 1 ? granted : { granted: false, code: 'over_allowance', meter: null };
+    },
+    giveBack: async () => {},
+    close: () => pool.end(),
+  };
+}
+
+const ledgers = {
+  'no-metering': () => unmetered,
+  'update-per-call': () => updatePerCall(databaseUrl),
+  'group-commit': () => undefined,
+};
+
+if (mode === 'node-http') {
+  const body = Buffer.from(process.env.BENCH_BODY ?? '', 'base64');
+  const headers = JSON.parse(process.env.BENCH_HEADERS ?? '{}');
+  const bare = createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  bare.listen(0, '127.0.0.1', () => {
+    const address = bare.address();
+    console.log(JSON.stringify({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }));
+  });
+} else {
+  const config = configOf({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' }, []);
+  if (typeof config === 'string') throw new Error(config);
+  const ledger = ledgers[mode]?.();
+  const service = await startService({
+    config,
+    databaseUrl,
+    log: pino({ level: 'silent' }),
+    demo: false,
+    ...(ledger !== undefined && { parts: { ledger } }),
+  });
+  console.log(JSON.stringify({ url: service.publicUrl }));
+}
+process.stdin.resume().on('end', () => process.exit(0));
