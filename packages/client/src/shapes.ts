@@ -1,0 +1,20 @@
+import type { components, operations } from './generated/openapi.ts';
+
+/** The shapes of the interface by their own names. */
+
+type Schemas = components['schemas'];
+
+export type Whoami = Schemas['Whoami'];
+export type Capabilities = Schemas['Capabilities'];
+export type Card = Schemas['Card'];
+export type CardAnswer = Schemas['CardAnswer'];
+export type FoundPerfume = Schemas['FoundPerfume'];
+export type SearchAnswer = Schemas['SearchAnswer'];
+export type MatchRow = Schemas['MatchRequest']['rows'][number];
+export type MatchCandidate = Schemas['MatchCandidate'];
+export type MatchAnswer = Schemas['MatchAnswer'];
+export type LookSettings = Schemas['LookSettings'];
+export type LooksAnswer = Schemas['LooksAnswer'];
+export type ErrorAnswer = Schemas['Error'];
+export type ErrorCode = ErrorAnswer['error']['code'];
+export type CardFormat = NonNullable<NonNullable<operations['getCard']['parameters']['query']>['format']>;
