@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
+import { lookNamed } from '../../resources/look.ts';
 import { operation } from '../operation.ts';
 import { cardAnswer, resolveCard } from './card-answer.ts';
 import { cardOptions, productRef } from './input.ts';
@@ -36,7 +37,9 @@ export const getProductCard = operation({
     { name: 'a blank reference', path: { ref: ' ' }, get: 'invalid_product_ref' },
   ],
 }).run(async (call, ports) => {
-  const { business, revision } = call.workspace;
+  const { business, looks, revision } = call.workspace;
+  // What was sent badly is told before what the reference stands for, as on every other call.
+  if (lookNamed(looks, call.query.look) === undefined) return refuse('bad_settings');
   const { fragranceId } = await ports.links.of(business.id, revision, call.path.ref);
   if (fragranceId === null) return refuse('product_not_linked');
   return resolveCard({ fragranceId, look: call.query.look, format: call.query.format, ref: call.path.ref }, call, ports);
