@@ -87,7 +87,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
   await takeInChanges(1_000);
 
   const workspaces = postgresWorkspaces(db);
-  const pictures = parts.pictures ?? (await takumiPictures());
+  const pictures = parts.pictures ?? (await takumiPictures({ onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
   const ledger =
     parts.ledger ??
     postgresLedger({
@@ -130,7 +130,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     workspaces,
     ledger,
     ports: { library, links: postgresProductLinks(db), pictures, deployment },
-    onBug: (error, operation) => log.error({ err: error, operation }, 'unexpected'),
+    onBug: (error, where) => log.error({ err: error, ...where }, 'unexpected'),
   });
   let draining = false;
   serveOperator(app, {

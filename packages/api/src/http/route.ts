@@ -25,11 +25,18 @@ export interface RouteOptions {
   readonly ledger: Ledger;
   readonly ports: Ports;
   /** Anything thrown is a bug or a part that is down: it is told here, with its cause, and answered without it. */
-  readonly onBug: (error: unknown, operation: string) => void;
+  readonly onBug: (error: unknown, where: Where) => void;
+}
+
+/** Which call went wrong, so that its line and its caller's can be found. */
+export interface Where {
+  readonly operation: string;
+  readonly requestId: string;
 }
 
 /** A call as it came through the door. */
 export interface Incoming {
+  readonly requestId: string;
   readonly headers: RawHeaders;
   readonly path: unknown;
   readonly query: unknown;
@@ -55,8 +62,8 @@ export function route(
   { declaration, resolve }: Operation,
   { admit, workspaces, ledger, ports, onBug }: RouteOptions,
 ): (incoming: Incoming) => Promise<Answer> {
-  const bug = (error: unknown): Refusal => {
-    onBug(error, declaration.id);
+  const bug = (error: unknown, { requestId }: Incoming): Refusal => {
+    onBug(error, { operation: declaration.id, requestId });
     return refuse(declaration.refuses.includes('card_failed') ? 'card_failed' : 'unavailable');
   };
 
@@ -69,7 +76,7 @@ export function route(
     try {
       return await resolve({ ...sent, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
     } catch (error) {
-      return bug(error);
+      return bug(error, incoming);
     }
   }
 
@@ -80,7 +87,7 @@ export function route(
     try {
       workspace = await workspaces.of(admitted.businessId);
     } catch (error) {
-      onBug(error, declaration.id);
+      onBug(error, { operation: declaration.id, requestId: incoming.requestId });
       return refused(refuse('unavailable'), admitted, null);
     }
     if (workspace === null) return refused(refuse('unknown_key'), null, null);
@@ -114,7 +121,7 @@ export function route(
     try {
       content = await found.make(standing);
     } catch (error) {
-      content = bug(error);
+      content = bug(error, incoming);
     }
     if (content instanceof Refusal) {
       if (call.cost === 1) await ledger.giveBack({ call, day: dayOf(meter.atMs), instead: content.code });

@@ -55,6 +55,7 @@ export function server(options: ServerOptions): FastifyInstance {
     const startedMs = performance.now();
     const body = Buffer.isBuffer(request.body) ? request.body : null;
     const incoming: Incoming = {
+      requestId: request.id,
       headers: request.raw.rawHeaders,
       path: request.params,
       query: request.query,
@@ -87,7 +88,7 @@ export function server(options: ServerOptions): FastifyInstance {
               ? brokenBody(call)
               : null;
         if (known !== null) return serve(call, request, reply, known);
-        options.onBug(error, call.declaration.id);
+        options.onBug(error, { operation: call.declaration.id, requestId: request.id });
         return sendRefusal(reply, refuse(call.declaration.refuses.includes('card_failed') ? 'card_failed' : 'unavailable'), docs);
       },
     });
@@ -109,7 +110,7 @@ export function server(options: ServerOptions): FastifyInstance {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status === 413) return sendRefusal(reply, refuse('body_too_large'), docs);
     if (status < 500) return sendRefusal(reply, refuse('not_found'), docs);
-    options.onBug(error, request.url);
+    options.onBug(error, { operation: request.routeOptions.url ?? 'none', requestId: request.id });
     return sendRefusal(reply, refuse('unavailable'), docs);
   });
   return app;
@@ -137,9 +138,9 @@ function lineOf(
   };
 }
 
-/** The caller's own id if it is sane, so that its log and ours can be laid side by side. */
+/** The caller's own id if it is sane, so that its log and ours can be laid side by side. One that holds a key would put it into both. */
 const requestId = (sent: string | string[] | undefined): string =>
-  typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) ? sent : randomUUID();
+  typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) && !/sil_(?:live|test)_/.test(sent) ? sent : randomUUID();
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}/g, '[^/?]*')}(?:\\?|$)`);
 
