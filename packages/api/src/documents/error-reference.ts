@@ -108,7 +108,10 @@ ${groups
 | code | status | meaning | what to do |
 |---|---|---|---|
 ${codesIn(group)
-  .map((code) => `| \`${code}\` | ${statusesOf(code).join(' or ')} | ${cell(entryOf(code).meaning)} | ${cell(entryOf(code).remedy)} |`)
+  .map(
+    (code) =>
+      `| <a id="${code}"></a>\`${code}\` | ${statusesOf(code).join(' or ')} | ${cell(entryOf(code).meaning)} | ${cell(entryOf(code).remedy)} |`,
+  )
   .join('\n')}
 `,
   )

@@ -1,7 +1,7 @@
 import { type Declaration, type Operation, refusesAlways } from '../endpoints/operation.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswer } from '../errors/answer.ts';
-import { type Code, catalogue } from '../errors/catalogue.ts';
+import { type Code, catalogue, codes } from '../errors/catalogue.ts';
 import { apiVersion } from '../versioning.ts';
 import { type Addresses, answerExample, refusalExample, resolveExample } from './examples.ts';
 import { type NamedSchemas, propertiesOf, type Schema, schemaOf } from './schemas.ts';
@@ -38,6 +38,9 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
         },
       },
       headers,
+      examples: Object.fromEntries(
+        refusedWith(operations).map((code) => [code, { summary: code, value: refusalExample(code, addresses.docs) }]),
+      ),
       schemas: Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
@@ -184,7 +187,7 @@ function success(operation: Operation, operations: readonly Operation[], address
         schema: { oneOf: [answer, { $ref: '#/components/schemas/Error' }] },
         examples: {
           card: { summary: 'A card', value: example },
-          in_review: { summary: 'A record under review', value: refusalExample('in_review', addresses.docs) },
+          in_review: { $ref: '#/components/examples/in_review' },
         },
       }
     : { schema: answer, example };
@@ -219,26 +222,28 @@ const refusalStatuses = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503] 
 /** The codes that an operation refuses with, in the catalogue's order. */
 export function codesOf({ refuses }: Declaration): readonly Code[] {
   const all = new Set<Code>([...refusesAlways, ...refuses]);
-  return [...all].sort((one, other) => Object.keys(catalogue).indexOf(one) - Object.keys(catalogue).indexOf(other));
+  return codes.filter((code) => all.has(code));
 }
+
+const refusedWith = (operations: readonly Operation[]): readonly Code[] =>
+  codes.filter((code) => operations.some(({ declaration }) => codesOf(declaration).includes(code)));
 
 /** The statuses that a code may have, the catalogue's own first. */
 export const statusesOf = (code: Code): readonly number[] =>
   code === 'in_review' ? [409, 200] : code === 'invalid_rows' ? [422, 400] : [catalogue[code].status];
 
 function refusals(declaration: Declaration, docs: string): Record<string, object> {
-  const codes = codesOf(declaration);
-  return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, codes, docs)]));
+  return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, codesOf(declaration), docs)]));
 }
 
 function refusalOf(status: number, all: readonly Code[], docs: string): object {
-  const codes = all.filter((code) => statusesOf(code).includes(status));
-  const admitted = status !== 401 && codes.length > 0;
+  const told = all.filter((code) => statusesOf(code).includes(status));
+  const admitted = status !== 401 && told.length > 0;
   return {
     description:
-      codes.length === 0
+      told.length === 0
         ? 'A status of the interface that this operation has no code for today.'
-        : codes.map((code) => `- [\`${code}\`](${docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
+        : told.map((code) => `- [\`${code}\`](${docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
     headers: headersOf(
       ...everywhere,
       ...(admitted ? metered : []),
@@ -248,8 +253,8 @@ function refusalOf(status: number, all: readonly Code[], docs: string): object {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        ...(codes.length > 0 && {
-          examples: Object.fromEntries(codes.map((code) => [code, { summary: code, value: refusalExample(code, docs) }])),
+        ...(told.length > 0 && {
+          examples: Object.fromEntries(told.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
         }),
       },
     },

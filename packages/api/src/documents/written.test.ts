@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { codes } from '../errors/catalogue.ts';
+import { refusalOrder } from './error-reference.ts';
+import { guidePages } from './guide.ts';
+import { docsFolder, writtenDocuments } from './written.ts';
+
+for (const [name, content] of writtenDocuments()) {
+  test(`docs/${name} is what the declarations say today; npm run docs writes it anew`, () => {
+    assert.ok(readFileSync(new URL(name, docsFolder), 'utf8') === content, `docs/${name} is stale`);
+  });
+}
+
+test('the deployment guide names every variable of the environment', () => {
+  const config = readFileSync(new URL('../config.ts', import.meta.url), 'utf8');
+  const variables = [...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  assert.ok(variables.length >= 10);
+  const guide = readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8');
+  for (const name of variables) assert.ok(guide.includes(`| \`${name}\` |`), `${name} is not told in the deployment guide`);
+});
+
+test('each guide page begins with its title', () => {
+  for (const { name, title } of guidePages)
+    assert.match(readFileSync(new URL(`guide/${name}.md`, docsFolder), 'utf8'), new RegExp(`^# ${title}\n`));
+});
+
+test('no code stands twice in the order of refusals', () => {
+  const ordered = refusalOrder.flat();
+  assert.equal(new Set(ordered).size, ordered.length);
+  assert.ok(ordered.every((code) => codes.includes(code)));
+});

@@ -1,0 +1,23 @@
+import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { partnerPath } from '../versioning.ts';
+import { errorsMarkdown } from './error-reference.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** The documents that are kept in `docs/`, written for a service at its default address. By file name. */
+export const writtenDocuments = (): ReadonlyMap<string, string> =>
+  new Map([
+    [
+      'openapi.json',
+      `${JSON.stringify(
+        openApiDocument(partnerOperations(), { api: origin + partnerPath, docs: `${origin}/docs`, console: `${origin}/console` }),
+        null,
+        2,
+      )}\n`,
+    ],
+    ['errors.md', errorsMarkdown()],
+  ]);
+
+const origin = 'http://127.0.0.1:8080';
+
+/** Where they are kept. */
+export const docsFolder = new URL('../../../../docs/', import.meta.url);
