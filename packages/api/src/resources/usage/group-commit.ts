@@ -70,6 +70,8 @@ export interface Lane {
   tick(nowMs: number): void;
   readonly waiting: number;
   readonly busy: boolean;
+  /** Charges that wait to be given back, or whose answered calls may have been charged: what a crash now would leave in the ledger. */
+  readonly unsettledReturns: number;
 }
 
 const unavailable = (message?: string): Verdict => ({
@@ -114,6 +116,10 @@ export function lane(limits: LaneLimits): Lane {
     },
     get busy() {
       return underWay !== null;
+    },
+    get unsettledReturns() {
+      const lost = underWay?.bundles.flatMap((one) => one.calls).filter((one) => one.settled && one.call.cost === 1).length ?? 0;
+      return returning.length + (underWay?.bundles.reduce((sum, one) => sum + one.returns.length, 0) ?? 0) + lost;
     },
     arrive(call, nowMs, settle) {
       if (queue.length >= limits.waitingMax) {

@@ -1,0 +1,13 @@
+import { writeSync } from 'node:fs';
+import { postgresLedger } from '../dist/adapters/postgres/ledger.js';
+
+/** A node that charges without end, and writes a byte for each call that it has answered. It waits to be killed. */
+const [url = '', call = '{}', together = '1'] = process.argv.slice(2);
+const ledger = postgresLedger({ url });
+const caller = async () => {
+  while (true) {
+    const verdict = await ledger.charge(JSON.parse(call));
+    if (verdict.granted) writeSync(1, '.');
+  }
+};
+await Promise.all(Array.from({ length: Number(together) }, caller));

@@ -1,0 +1,173 @@
+import { createServer, connect, type Socket } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { changeBusiness, createBusiness } from '../src/adapters/postgres/businesses.ts';
+import { type Database, openDatabase } from '../src/adapters/postgres/database.ts';
+import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts';
+import { createKey } from '../src/adapters/postgres/keys.ts';
+import { migrate } from '../src/adapters/postgres/migrate.ts';
+import { pepperOf } from '../src/adapters/postgres/settings.ts';
+import { scopes } from '../src/limits/plans.ts';
+import type { Call, Ledger, Verdict } from '../src/resources/usage/ledger.ts';
+
+/** What the proofs stand on: a real PostgreSQL with fsync on, and businesses with an allowance of their own. */
+export interface Ground {
+  readonly url: string;
+  readonly db: Database;
+  newBusiness(allowance: number, ratePerMinute?: number): Promise<{ businessId: string; keyId: string }>;
+  /** Charged calls of the current period, as the ledger holds them. */
+  used(businessId: string): Promise<number>;
+  /** The same, once flushes that a killed node left behind have ended. */
+  usedWhenQuiet(businessId: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A database of one's own if `url` is none given. */
+export async function openGround(url?: string): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-prove-'));
+  const postgres = url === undefined ? await startEmbeddedPostgres({ dataDir: folder, log: { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) } }) : null;
+  const databaseUrl = url ?? postgres?.url ?? '';
+  const db = openDatabase({ url: databaseUrl, connectionsMax: 4 });
+  await migrate(db);
+  const pepper = await pepperOf(db, null);
+  const used = async (businessId: string): Promise<number> => {
+    const { rows } = await sql<{ used: number }>`select coalesce(sum(used), 0)::bigint as used from meters where business_id = ${businessId}`.execute(db);
+    return rows[0]?.used ?? 0;
+  };
+  return {
+    used,
+    url: databaseUrl,
+    db,
+    async newBusiness(allowance, ratePerMinute = 2_147_483_647) {
+      const businessId = await createBusiness(db, { name: 'Proof', website: null, plan: 'marketplace', test: true });
+      await changeBusiness(db, businessId, { allowance, ratePerMinute });
+      const key = await createKey(db, pepper, { businessId, scopes, label: 'proof', expiresAt: null });
+      return { businessId, keyId: key?.id ?? '' };
+    },
+    async usedWhenQuiet(businessId) {
+      for (let tries = 0; tries < 200; tries++) {
+        const { rows } = await sql<{ busy: number }>`
+          select count(*) as busy from pg_stat_activity where datname = current_database() and query like 'select ledger_flush%' and state <> 'idle'`.execute(db);
+        if (rows[0]?.busy === 0) break;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      return used(businessId);
+    },
+    async close() {
+      await db.destroy();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A charged card call. */
+export const cardCall = ({ businessId, keyId }: { businessId: string; keyId: string }): Call => ({
+  businessId,
+  keyId,
+  operation: 'getCard',
+  scope: 'card',
+  outcome: 'public_hit',
+  counter: 'public_hit',
+  cost: 1,
+});
+
+export interface Tally {
+  granted: number;
+  readonly refused: Map<string, number>;
+}
+
+/** Offers `count` calls to a ledger, `together` at a time. */
+export async function offer(ledger: Ledger, call: Call, count: number, together: number): Promise<Tally> {
+  const tally: Tally = { granted: 0, refused: new Map() };
+  let left = count;
+  const caller = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const verdict: Verdict = await ledger.charge(call);
+      if (verdict.granted) tally.granted += 1;
+      else tally.refused.set(verdict.code, (tally.refused.get(verdict.code) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(count, together) }, caller));
+  return tally;
+}
+
+export interface Proxy {
+  readonly url: string;
+  /** From now on the next answers of the database are swallowed and the connection is cut behind them, this many times. */
+  cutAnswers(times: number): void;
+  /** Answers swallowed so far. */
+  readonly cut: number;
+  /** While down, connections are refused and open ones are gone. */
+  setDown(down: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A way to the database that can break where it hurts most: after the database has committed and before the answer arrives. */
+export function openProxy(databaseUrl: string): Promise<Proxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let cuts = 0;
+  let cut = 0;
+  let down = false;
+  const server = createServer((client) => {
+    if (down) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    let flushing = false;
+    client.on('data', (data) => {
+      // A bound, executed statement with the flush's payload; the connection's own handshake is let through.
+      if (data.includes('"getCard"')) flushing = true;
+      upstream.write(data);
+    });
+    upstream.on('data', (data) => {
+      if (flushing && cuts > 0) {
+        cuts -= 1;
+        cut += 1;
+        client.destroy();
+        return;
+      }
+      flushing = false;
+      client.write(data);
+    });
+  });
+  return new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      ready({
+        url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+        cutAnswers: (times) => {
+          cuts = times;
+        },
+        get cut() {
+          return cut;
+        },
+        setDown: (isDown) => {
+          down = isDown;
+          if (isDown) for (const socket of sockets) socket.destroy();
+        },
+        close: () =>
+          new Promise((done) => {
+            for (const socket of sockets) socket.destroy();
+            server.close(() => done());
+          }),
+      });
+    });
+  });
+}

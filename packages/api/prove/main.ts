@@ -1,0 +1,44 @@
+import { openGround } from './ground.ts';
+import { proofs } from './proofs.ts';
+import { simulate } from './simulate.ts';
+
+/** `npm run prove [-- NAME …] [--long] [--times N] [--seed N]`: shows that the ledger keeps its promises, and how often it was tried. */
+const words = process.argv.slice(2);
+const option = (name: string): number | null => {
+  const at = words.indexOf(`--${name}`);
+  return at < 0 ? null : Number(words.splice(at, 2)[1]);
+};
+const seed = option('seed');
+const times = option('times');
+const isLong = words.includes('--long');
+const names = words.filter((word) => !word.startsWith('--'));
+const chosen = names.length === 0 ? proofs : proofs.filter(({ name }) => names.includes(name));
+if (chosen.length === 0 || words.includes('--help')) {
+  console.log(`usage: npm run prove -- [NAME …] [--long] [--times N] [--seed N]\n\n${proofs.map(({ name, promise, short, long }) => `  ${name.padEnd(18)} ${promise} (${short} times, with --long ${long})`).join('\n')}`);
+  process.exit(words.includes('--help') ? 0 : 2);
+}
+if (seed !== null) {
+  console.log(simulate(seed));
+  process.exit(0);
+}
+
+const ground = await openGround();
+try {
+  for (const { name, promise, short, long, run } of chosen) {
+    const count = times ?? (isLong ? long : short);
+    const startedMs = performance.now();
+    let shownMs = startedMs;
+    const counted = await run(ground, count, (done) => {
+      if (performance.now() - shownMs < 10_000) return;
+      shownMs = performance.now();
+      process.stderr.write(`  ${name}: ${done} of ${count}\n`);
+    });
+    const figures = Object.entries(counted).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
+    console.log(`holds   ${name}: ${promise}\n        ${figures.join(' · ')} · ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  }
+} catch (error) {
+  console.error(`FAILS   ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await ground.close();
+}
