@@ -26,7 +26,17 @@ export function cut(text: string, count: number): string {
 
 /** A note as a label sets it: `pink pepper` and `Pink Pepper` come from different hands and read alike. */
 export function noteName(note: string): string {
-  const text = shown(note);
+  const known = noteNames.get(note);
+  if (known !== undefined) return known;
+  const name = capitalised(shown(note));
+  // The library knows about three thousand notes; a partner's own texts must not fill the memory.
+  if (noteNames.size < 5000) noteNames.set(note, name);
+  return name;
+}
+
+const noteNames = new Map<string, string>();
+
+function capitalised(text: string): string {
   return text.replace(/(^|[\s(])(\p{Ll})/gu, (all, before: string, letter: string, at: number) =>
     at > 0 && small.test(text.slice(at + before.length)) ? all : before + letter.toUpperCase(),
   );

@@ -27,25 +27,39 @@ function contained(sheet: Sheet, picture: PlacedPicture, width: number, height: 
       width: fluid(sheet, shown.width, shown.width * 0.55),
       height: fluid(sheet, shown.height, shown.height * 0.55),
       'object-fit': 'contain',
-      'align-self': 'center',
     },
   );
   return { markup, ...shown };
 }
 
-/** The first line of a card: the house, and the shop's logo across from it. */
+export const logo = (sheet: Sheet, width: number, height: number): PictureBlock | null =>
+  sheet.pictures.logo ? contained(sheet, sheet.pictures.logo, width, height) : null;
+
+/** The first line of a card: the house, and the shop's logo across from it, or above it where the house needs the width. */
 export function masthead(sheet: Sheet, width: number, size: number, linesMax = 2, align: 'start' | 'center' = 'start'): Block {
-  const logo = sheet.pictures.logo ? contained(sheet, sheet.pictures.logo, 150, 44) : null;
-  if (!logo) return house(sheet, width, size, align, linesMax);
-  const brand = house(sheet, width - logo.width - 24, size, align, linesMax);
+  const mark = logo(sheet, 150, 44);
+  const alone = house(sheet, width, size, align, linesMax);
+  if (!mark) return alone;
+  const beside = house(sheet, width - mark.width - 24, size, align, linesMax);
+  if (beside.height > alone.height * 1.2 || beside.height < alone.height * 0.95) {
+    return {
+      markup: box(
+        sheet,
+        { gap: fluid(sheet, 14, 10), 'align-items': align === 'center' ? 'center' : 'flex-start' },
+        mark.markup,
+        alone.markup,
+      ),
+      height: mark.height + 14 + alone.height,
+    };
+  }
   return {
     markup: box(
       sheet,
       { 'flex-direction': 'row', 'align-items': 'center', 'justify-content': 'space-between', gap: fluid(sheet, 24, 16) },
-      brand.markup,
-      logo.markup,
+      box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px' }, beside.markup),
+      mark.markup,
     ),
-    height: Math.max(brand.height, logo.height),
+    height: Math.max(beside.height, mark.height),
   };
 }
 

@@ -24,7 +24,7 @@ export function atelier(sheet: Sheet): Markup {
   const column = width - spine - margin - gap - archWidth - far;
   const inner = height - margin * 2;
   const tiers = tiersOf(sheet);
-  const flacon = bottle(sheet, archWidth - 120, inner - 130);
+  const flacon = bottle(sheet, archWidth - 120, inner - archWidth * crownOf(sheet, 0.2) - 32);
 
   const brand = masthead(sheet, column, 17);
   const quiet = facts(sheet, column, 21);
@@ -126,8 +126,24 @@ function arch(sheet: Sheet, style: Style, ...children: readonly Child[]): Markup
 const rainbow = (sheet: Sheet): Markup =>
   arch(sheet, { border: '0px solid transparent', overflow: 'hidden', 'min-height': '260px' }, band(sheet, { 'flex-grow': 1 }, 'column'));
 
+/** Inside the arch, and clear of its crown: a percentage of padding counts from the width of what holds the box. */
 const pictured = (sheet: Sheet, picture: Markup): Markup =>
-  arch(sheet, { 'align-items': 'center', 'justify-content': 'flex-end', padding: `25% 16px ${fluid(sheet, 28, 24)}` }, picture);
+  arch(
+    sheet,
+    {},
+    box(
+      sheet,
+      {
+        'flex-grow': 1,
+        'align-items': 'center',
+        'justify-content': 'flex-end',
+        padding: `${crownOf(sheet, 0.2) * 100}% 16px ${fluid(sheet, 28, 24)}`,
+      },
+      picture,
+    ),
+  );
+
+const crownOf = (sheet: Sheet, part: number): number => (sheet.settings.corners === 'square' ? 0.07 : part);
 
 /** The initial of the name, drawn as an ornament: a screen reader has read the name already. */
 function monogram(sheet: Sheet): Markup {

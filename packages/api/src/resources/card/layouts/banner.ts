@@ -88,7 +88,7 @@ export function banner(sheet: Sheet): Markup {
             position: 'relative',
             'flex-grow': column + flacon.width + 56,
             'flex-shrink': 1,
-            'flex-basis': `${Math.round(column * 0.6)}px`,
+            'flex-basis': `${Math.round((column + flacon.width + 56) * 0.6)}px`,
             'flex-direction': 'row',
             'align-items': 'center',
             gap: fluid(sheet, 56, 24),

@@ -12,34 +12,38 @@ export function editorial(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const margin = Math.round(68 * sheet.room);
   const edge = 16;
+  const gap = 44;
   const column = width - margin * 2;
   const inner = height - margin * 2 - edge + 8;
   const square = height > 900;
   const tiers = tiersOf(sheet);
 
-  const head = masthead(sheet, column * 0.62, 17);
-  const aside = facts(sheet, column * 0.36, 18);
+  // The facts stand over the third column of notes, so that the page keeps to three lines of its grid.
+  const third = (column - gap * 2) / 3;
+  const aside = facts(sheet, third, 18);
+  const head = masthead(sheet, aside ? third * 2 + gap : column, 17);
   const names = accordNames(sheet, column, 2, 16);
   const notes =
     tiers.length > 0
       ? flowingTiers(sheet, tiers, {
           width: column,
           height: square ? 280 : 176,
-          gap: 44,
+          gap,
           largest: tiers.length === 1 ? 30 : 26,
           narrowest: 150,
         })
       : null;
   const words = prose(sheet, column * 0.7, square ? 5 : notes ? 0 : 4);
-  const flacon = bottle(sheet, 260, square ? 460 : 250);
   const top = Math.max(head.height, aside?.height ?? 0);
   const foot = (notes ? notes.height + 30 : 0) + (names?.height ?? 0) + (words ? words.height + 30 : 0);
+  const free = inner - top - foot - 24 - 1 - 56;
+  const flacon = bottle(sheet, 260, Math.min(free, 460));
   const nameWidth = column - (flacon ? flacon.width + 48 : 0);
   const title = name(sheet, {
     width: nameWidth,
-    height: inner - top - foot - 24 - 1 - 56,
+    height: free,
     linesMax: square ? 4 : 3,
-    largest: square ? 200 : 200,
+    largest: 200,
   });
 
   return ground(
@@ -62,13 +66,12 @@ export function editorial(sheet: Sheet): Markup {
           {
             'flex-direction': 'row',
             'flex-wrap': 'wrap',
-            'justify-content': 'space-between',
-            'align-items': 'baseline',
-            'column-gap': fluid(sheet, 32, 16),
+            'align-items': sheet.pictures.logo ? 'center' : 'flex-start',
+            'column-gap': fluid(sheet, gap, 16),
             'row-gap': '6px',
           },
-          head.markup,
-          aside?.markup ?? null,
+          box(sheet, { 'flex-grow': third * 2 + gap, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.7)}px` }, head.markup),
+          aside && box(sheet, { 'flex-grow': third, 'flex-shrink': 1, 'flex-basis': `${Math.round(third * 0.35)}px` }, aside.markup),
         ),
         hairline(sheet),
       ),

@@ -1,7 +1,7 @@
-import { facts, name } from '../blocks/identity.ts';
+import { facts, house, name } from '../blocks/identity.ts';
 import { ledgerRows } from '../blocks/ledger.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { bottle, ground, logo } from '../blocks/pictures.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { box, fluid, type Sheet } from '../sheet.ts';
@@ -14,12 +14,13 @@ export function row(sheet: Sheet): Markup {
   const high = height - edge - 28;
   const gap = 48;
   const tiers = tiersOf(sheet);
-  const names = accordNames(sheet, 190, 4, 15);
+  const mark = logo(sheet, 150, 40);
+  const names = accordNames(sheet, 190, mark ? 2 : 4, 15);
   const flacon = bottle(sheet, 120, high);
-  const beside = (names ? 190 + gap : 0) + (flacon ? flacon.width + gap : 0);
+  const beside = (names || mark ? 190 + gap : 0) + (flacon ? flacon.width + gap : 0);
   const free = width - margin * 2 - beside - (tiers.length > 0 ? gap : 0);
   const column = tiers.length > 0 ? Math.round(free * 0.42) : free;
-  const brand = masthead(sheet, column, 13.5, 1);
+  const brand = house(sheet, column, 13.5, 'start', 1);
   const quiet = facts(sheet, column, 16, 'start', true);
   const title = name(sheet, {
     width: column,
@@ -66,7 +67,14 @@ export function row(sheet: Sheet): Markup {
             }),
           )
         : null,
-      names && box(sheet, { 'flex-grow': 190, 'flex-shrink': 1, 'flex-basis': '114px' }, names.markup),
+      names || mark
+        ? box(
+            sheet,
+            { 'flex-grow': 190, 'flex-shrink': 1, 'flex-basis': '114px', 'align-items': 'flex-start', gap: fluid(sheet, 14, 10) },
+            mark?.markup ?? null,
+            names?.markup ?? null,
+          )
+        : null,
     ),
     band(sheet, { position: 'relative', width: '100%', height: fluid(sheet, edge, 6) }, 'row'),
   );

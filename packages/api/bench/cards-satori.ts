@@ -1,0 +1,54 @@
+/** The same card drawn by satori and resvg, for comparison: the frame's own tree, said in the words that satori knows. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import type { Node } from '@takumi-rs/core';
+import satori, { type Font } from 'satori';
+import { frameOf } from '../src/adapters/picture/frame.ts';
+import type { Card } from '../src/resources/card/card.ts';
+import { cardHtml } from '../src/resources/card/html.ts';
+import type { LookSettings } from '../src/resources/card/settings.ts';
+import { sizeOf } from '../src/resources/card/sizes.ts';
+
+const require = createRequire(import.meta.url);
+
+const font = (name: string, source: string, weight: 400 | 500, style: 'normal' | 'italic' = 'normal'): Font => ({
+  name,
+  weight,
+  style,
+  data: readFileSync(require.resolve(`@fontsource/${source}/files/${source}-latin-${weight}-${style}.woff`)),
+});
+
+const fonts: Font[] = [font('Cormorant', 'cormorant', 500), font('Cormorant', 'cormorant', 500, 'italic'), font('Jost', 'jost', 400)];
+
+interface Said {
+  readonly type: string;
+  readonly key: null;
+  readonly props: { readonly style: Readonly<Record<string, string>>; readonly children?: string | readonly (Said | string)[] };
+}
+
+const unknown = new Set(['direction', 'unicodeBidi', 'fontFeatureSettings', 'textWrap', 'overflowWrap', 'containerType', 'minWidth']);
+
+function said(node: Node): Said {
+  const style: Record<string, string> = {};
+  for (const [property, value] of Object.entries(node.style ?? {}))
+    if (!unknown.has(property)) style[property] = String(value).replace('0px solid transparent', '');
+  if (node.type === 'text') return { type: 'div', key: null, props: { style: { ...style, display: 'flex' }, children: node.text } };
+  if (node.type === 'image') return { type: 'div', key: null, props: { style: { display: 'flex' } } };
+  const children = (node.children ?? []).map(said);
+  // Satori has no flow: sentences of notes become rows that wrap, blocks become columns.
+  const flow =
+    node.tagName === 'ul' && style.display === 'block'
+      ? { display: 'flex', flexWrap: 'wrap', justifyContent: style.textAlign === 'center' ? 'center' : 'flex-start' }
+      : {};
+  const inline = style.display === 'inline' ? { display: 'flex' } : {};
+  const block = style.display === 'block' ? { display: 'flex', flexDirection: 'column' } : {};
+  return { type: 'div', key: null, props: { style: { ...style, ...block, ...inline, ...flow }, children } };
+}
+
+export async function drawWithSatori(card: Card, settings: LookSettings): Promise<Uint8Array> {
+  const { width, height } = sizeOf(settings);
+  const { node } = frameOf(cardHtml(card, settings), width);
+  const svg = await satori(said(node), { width, height, fonts });
+  return new Resvg(svg).render().asPng();
+}

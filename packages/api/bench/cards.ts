@@ -1,0 +1,66 @@
+/**
+ * What a card costs: HTML, a cold PNG in processor time and bytes, and the same card by satori and resvg.
+ * `node --import tsx packages/api/bench/cards.ts [CSV FILE]`
+ */
+import { openPainter } from '../src/adapters/picture/painter.ts';
+import { cardHtml } from '../src/resources/card/html.ts';
+import { houseLook, lookSettings } from '../src/resources/card/settings.ts';
+import { layoutNames, sizeOf } from '../src/resources/card/sizes.ts';
+import { cardsOfCsv } from './cards-library.ts';
+import { drawWithSatori } from './cards-satori.ts';
+import { tellingCards } from './cards-telling.ts';
+
+const latin = /^[\u0020-\u017f\u2010-\u201d]*$/;
+const file = process.argv[2];
+const all = file ? cardsOfCsv(file).filter((card, index) => index % 97 === 0 && card.notes.top.length > 0) : Object.values(tellingCards);
+const cards = all.filter((card) => latin.test(card.name + card.brand)).slice(0, 200);
+
+const cpuMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const used = process.cpuUsage(before);
+  return (used.user + used.system) / 1000;
+};
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+const painter = openPainter();
+const order = (card: (typeof cards)[number]) => ({ html: cardHtml(card, houseLook), ...sizeOf(houseLook), scale: 1, images: [] });
+
+// The first few warm the compilers and load the fonts of both.
+for (const card of cards.slice(0, 10)) {
+  await painter.paint(order(card));
+  await drawWithSatori(card, houseLook);
+}
+
+const sizes: { takumi: number[]; satori: number[] } = { takumi: [], satori: [] };
+const drawn = await cpuMs(async () => {
+  for (const card of cards) sizes.takumi.push((await painter.paint(order(card))).length);
+});
+const few = cards.slice(0, 60);
+const compared = await cpuMs(async () => {
+  for (const card of few) sizes.satori.push((await drawWithSatori(card, houseLook)).length);
+});
+
+const html: Record<string, string> = {};
+for (const layout of layoutNames) {
+  const settings = lookSettings.parse({ layout });
+  for (const card of cards.slice(0, 50)) cardHtml(card, settings);
+  const began = performance.now();
+  let bytes = 0;
+  for (const card of cards) bytes += cardHtml(card, settings).length;
+  html[layout] = `${((performance.now() - began) / cards.length).toFixed(3)} ms, ${Math.round(bytes / cards.length / 100) / 10} KB`;
+}
+
+const perCard = drawn / cards.length;
+const perCardSatori = compared / few.length;
+console.log({
+  cards: cards.length,
+  html,
+  cpuMsPerPng: Number(perCard.toFixed(1)),
+  cpuMsPerPngSatori: Number(perCardSatori.toFixed(1)),
+  ratio: Number((perCard / perCardSatori).toFixed(3)),
+  medianBytes: median(sizes.takumi),
+  medianBytesSatori: median(sizes.satori),
+  residentMb: Math.round(process.memoryUsage.rss() / 1e6),
+});
