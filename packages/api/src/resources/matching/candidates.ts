@@ -1,81 +1,145 @@
-/** The perfumes worth a close look: those that share telling words with the row, the row's own house first. */
-import type { Hits } from './hits.ts';
+/**
+ * The perfumes worth a close look. The houses that are named are looked through whole; elsewhere only the rarest words are followed,
+ * so that one row or query costs a few milliseconds at most in a library of any size.
+ */
+import type { Lists } from './lists.ts';
 import { part } from './recorded-name.ts';
 import type { Scales } from './score.ts';
-import { wordWeight } from './score.ts';
 import { topPlaces } from './top-places.ts';
 
-const looksMax = 48;
-/** Lists longer than this in all are left unread, commonest words last, so that one row never costs more than a few milliseconds. */
-const readMax = 120_000;
-/** The row's own house weighs as much as one telling word and a half. */
-const houseWorth = 1.5;
+/** Perfumes of named houses that are looked through, and entries of word lists that are followed, at most. */
+const scannedMax = 40_000;
+const followedMax = 40_000;
+/** A perfume of a house that nobody named needs this share of the best one's words. */
+const shareOfBest = 0.6;
+const costOfWord = 0.2;
+
+export interface Wanted {
+  /** What each word of the library is worth here. */
+  readonly words: ReadonlyMap<number, number>;
+  /** What each named house is worth. */
+  readonly houses: ReadonlyMap<number, number>;
+  /** The houses to look through, most likely first. */
+  readonly likely: readonly number[];
+  readonly looksMax: number;
+}
 
 export interface Gathering {
-  /** Places of perfumes, most promising first. `shareOf` says how telling the row's word at a position is, 0 to 1. */
-  gather(hits: Hits, favoured: ReadonlySet<number>, shareOf: (at: number) => number): number[];
+  /** Places of perfumes, most promising first. */
+  gather(wanted: Wanted): number[];
 }
 
-interface Asked {
-  readonly word: number;
-  readonly length: number;
-  readonly worth: number;
+export interface GatheringScales extends Scales {
+  readonly perfumesOfHouse: Lists;
 }
 
-export function gathering(scales: Scales): Gathering {
-  const { shelf, lexicon } = scales;
-  const { holders } = lexicon;
-  let worths = new Float32Array(1 << 10);
-  const touched: number[] = [];
-
-  function read({ word, length, worth }: Asked): void {
-    const start = holders.start(word);
-    const block = holders.block;
-    for (let at = start; at < start + length; at++) {
-      const place = block[at] ?? 0;
-      const before = worths[place] ?? 0;
-      if (before === 0) touched.push(place);
-      worths[place] = before + worth;
-    }
-  }
-
-  return {
-    gather(hits, favoured, shareOf) {
-      if (worths.length < shelf.places) worths = new Float32Array(Math.max(shelf.places, worths.length * 2));
-      touched.length = 0;
-      const asked = askedOf(hits, shareOf, scales);
-      let length = 0;
-      for (const one of asked) {
-        if (length > 0 && length + one.length > readMax) break;
-        length += one.length;
-        read(one);
-      }
-      for (const place of touched) {
-        worths[place] = (worths[place] ?? 0) - 0.25 * shelf.cores(place) + (favoured.has(shelf.house(place)) ? houseWorth : 0) + 1;
-      }
-      const top = topPlaces(touched, worths, looksMax, shelf);
-      for (const place of touched) worths[place] = 0;
-      return top;
-    },
-  };
-}
-
-/** The words to look up, rarest first. Equal ones in the order of their letters, so that the cut never depends on how the index grew. */
-function askedOf(hits: Hits, shareOf: (at: number) => number, { shelf, lexicon }: Scales): Asked[] {
-  const asked: Asked[] = [];
-  for (const [word, found] of hits) {
-    const length = lexicon.holders.length(word);
-    let best = 0;
-    for (const hit of found) best = Math.max(best, hit.likeness * hit.share * shareOf(hit.at));
-    if (best > 0) asked.push({ word, length, worth: best * wordWeight(length, shelf.size) });
-  }
-  return asked.sort(
-    (one, other) =>
-      one.length - other.length || other.worth - one.worth || (lexicon.textOf(one.word) < lexicon.textOf(other.word) ? -1 : 1),
-  );
+/** Better known first among equals: from 0 to about 0.04. */
+export function fame(popularity: number): number {
+  return 0.008 * Math.log10(1 + popularity);
 }
 
 /** Words of these parts are filed under their perfumes; the others are too common to find one by. */
 export function isFiled(plays: number): boolean {
   return plays !== part.connective && plays !== part.strength;
+}
+
+export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales): Gathering {
+  let worths = new Float32Array(1 << 10);
+  let seen = new Uint8Array(1 << 10);
+  let wordWorths = new Float32Array(1 << 10);
+  const touched: number[] = [];
+
+  function prepare(): void {
+    if (worths.length < shelf.places) {
+      worths = new Float32Array(Math.max(shelf.places, worths.length * 2));
+      seen = new Uint8Array(worths.length);
+    }
+    if (wordWorths.length < lexicon.size) wordWorths = new Float32Array(Math.max(lexicon.size, wordWorths.length * 2));
+    touched.length = 0;
+  }
+
+  function standing(place: number, words: number, houses: Wanted['houses']): number {
+    return 1 + words + (houses.get(shelf.house(place)) ?? 0) - costOfWord * shelf.cores(place) + fame(shelf.popularity(place));
+  }
+
+  function scan({ likely, houses }: Wanted): void {
+    let scanned = 0;
+    for (const house of likely) {
+      const length = perfumesOfHouse.length(house);
+      if (scanned + length > scannedMax) continue;
+      scanned += length;
+      const start = perfumesOfHouse.start(house);
+      for (let at = start; at < start + length; at++) {
+        const place = perfumesOfHouse.block[at] ?? 0;
+        if (seen[place]) continue;
+        seen[place] = 1;
+        let words = 0;
+        for (let nth = 0; nth < shelf.words(place); nth++) {
+          // The house counts once, wherever its name stands.
+          if (shelf.part(place, nth) !== part.house) words += wordWorths[shelf.word(place, nth)] ?? 0;
+        }
+        worths[place] = standing(place, words, houses);
+        touched.push(place);
+      }
+    }
+  }
+
+  function follow({ words, houses }: Wanted): void {
+    const from = touched.length;
+    let followed = 0;
+    for (const word of rarestFirst(words)) {
+      const length = lexicon.holders.length(word);
+      if (followed > 0 && followed + length > followedMax) break;
+      followed += length;
+      const start = lexicon.holders.start(word);
+      const block = lexicon.holders.block;
+      const worth = wordWorths[word] ?? 0;
+      for (let at = start; at < start + length; at++) {
+        const place = block[at] ?? 0;
+        if (seen[place]) continue;
+        const before = worths[place] ?? 0;
+        if (before === 0) touched.push(place);
+        worths[place] = before + worth;
+      }
+    }
+    let best = 0;
+    for (let at = from; at < touched.length; at++) best = Math.max(best, worths[touched[at] ?? 0] ?? 0);
+    let kept = from;
+    for (let at = from; at < touched.length; at++) {
+      const place = touched[at] ?? 0;
+      const words = worths[place] ?? 0;
+      if (words < best * shareOfBest) {
+        worths[place] = 0;
+        continue;
+      }
+      worths[place] = standing(place, words, houses);
+      touched[kept++] = place;
+    }
+    touched.length = kept;
+  }
+
+  /** Equal ones in the order of their letters, so that the cut never depends on how the index grew. */
+  function rarestFirst(words: ReadonlyMap<number, number>): number[] {
+    const length = (word: number) => lexicon.holders.length(word);
+    const byLetters = (one: number, other: number) => (lexicon.textOf(one) < lexicon.textOf(other) ? -1 : 1);
+    return [...words.keys()].sort(
+      (one, other) => length(one) - length(other) || (words.get(other) ?? 0) - (words.get(one) ?? 0) || byLetters(one, other),
+    );
+  }
+
+  return {
+    gather(wanted) {
+      prepare();
+      for (const [word, worth] of wanted.words) wordWorths[word] = worth;
+      scan(wanted);
+      follow(wanted);
+      const top = topPlaces(touched, worths, wanted.looksMax, shelf);
+      for (const place of touched) {
+        worths[place] = 0;
+        seen[place] = 0;
+      }
+      for (const word of wanted.words.keys()) wordWorths[word] = 0;
+      return top;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 /** How well one perfume answers a query: what of the query it explains, less what it adds, and a little for fame. */
+import { fame } from './candidates.ts';
 import type { Hit } from './hits.ts';
 import { slipsBetween } from './neighbours.ts';
 import type { Query } from './query.ts';
@@ -24,16 +25,11 @@ const begunWorth = 0.03;
  * well-known perfumes it finds the one that is meant as often as fame alone does, and among little-known ones more often.
  */
 const typedShare = 0.75;
-const shareWeight = 0.145;
+const shareWeight = 0.2;
 
 export interface Fitting extends Scales {
   /** The letters of a house's name in one run. */
   lettersOfHouse(house: number): string;
-}
-
-/** Better known first among equals: from 0 to about 0.04. */
-export function fame(popularity: number): number {
-  return 0.008 * Math.log10(1 + popularity);
 }
 
 /** From 0 to a little above 1. */

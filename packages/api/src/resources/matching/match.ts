@@ -1,13 +1,16 @@
 /** One row in, its outcome and its candidates out. */
-import { gathering } from './candidates.ts';
+import { type GatheringScales, gathering, type Wanted } from './candidates.ts';
 import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
-import { hitsOf } from './hits.ts';
+import { type Hit, hitsOf } from './hits.ts';
 import type { Houses } from './houses.ts';
-import { type Row, readRow } from './row.ts';
-import { leftOver, type Scales, type Weighed, weigh, weighing } from './score.ts';
+import { type Reading, type Role, type Row, readRow } from './row.ts';
+import { leftOver, type Scales, type Weighed, weigh, weighing, wordWeight } from './score.ts';
 import { betterKnown } from './top-places.ts';
 
 const candidatesMax = 5;
+const looksMax = 48;
+/** The row's own house weighs as much as one telling word and a half. */
+const houseWorth = 1.5;
 /** From here a person would nod. */
 const suggestFrom = 0.72;
 /** From here a person would at least look. */
@@ -20,26 +23,14 @@ export interface Matcher {
   match(row: Row): MatchedRow;
 }
 
-export function matcher(scales: Scales, houses: Houses): Matcher {
+export function matcher(scales: GatheringScales, houses: Houses): Matcher {
   const { gather } = gathering(scales);
   return {
     match(row) {
       const reading = readRow(row, houses);
       const hits = hitsOf(reading.words, scales.lexicon, { knownWordSlips: 0.55, slipsFrom: 4, numbersSlip: false });
-      const favoured = new Set(reading.mentions.map(({ house }) => house));
-      const share = (at: number) => {
-        const role = reading.roles[at];
-        return role === 'name' || role === 'flanker'
-          ? 1
-          : role === 'after_clone' || role === 'size'
-            ? 0
-            : role === 'connective'
-              ? 0.05
-              : 0.3;
-      };
-      for (const [word, found] of hits) if (found.every(({ at }) => share(at) === 0)) hits.delete(word);
       const asked = weighing(reading, hits, scales);
-      const weighed = gather(hits, favoured, share).map((place) => weigh(asked, place, scales));
+      const weighed = gather(wantedBy(reading, hits, scales)).map((place) => weigh(asked, place, scales));
       weighed.sort((one, other) => rank(one, other, scales));
       const shown = weighed.slice(0, candidatesMax).filter(({ score }) => score >= shownFrom);
       const other = reading.notOnePerfume.some((at) => (shown[0]?.cover[at] ?? 0) === 0);
@@ -47,6 +38,35 @@ export function matcher(scales: Scales, houses: Houses): Matcher {
       return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.cover), scales)) };
     },
   };
+}
+
+/** How telling a word of the row is, by the part that it plays there. */
+const telling: Record<Role, number> = {
+  name: 1,
+  flanker: 1,
+  audience: 0.3,
+  strength: 0.3,
+  generic: 0.3,
+  packaging: 0.3,
+  talk: 0.3,
+  line: 0.3,
+  product: 0.3,
+  year: 0.3,
+  connective: 0.05,
+  size: 0,
+  after_clone: 0,
+};
+
+function wantedBy({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { shelf, lexicon }: Scales): Wanted {
+  const words = new Map<number, number>();
+  for (const [word, found] of hits) {
+    let best = 0;
+    for (const { at, likeness, share } of found) best = Math.max(best, likeness * share * telling[roles[at] ?? 'name']);
+    if (best === 0) hits.delete(word);
+    else words.set(word, best * wordWeight(lexicon.holders.length(word), shelf.size));
+  }
+  const houses = new Map(mentions.map(({ house }) => [house, houseWorth]));
+  return { words, houses, likely: [...houses.keys()], looksMax };
 }
 
 function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {

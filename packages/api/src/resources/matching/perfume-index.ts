@@ -49,13 +49,13 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
   const perfumesOfHouse = lists();
   const wordsOfHouse: number[][] = [];
   const lettersOfHouse: string[] = [];
-  const scales = { shelf: kept, lexicon: names };
+  const scales = { shelf: kept, lexicon: names, perfumesOfHouse };
   const { match } = matcher(scales, known);
   const { search } = searcher({
     ...scales,
     houses: known,
     houseWords,
-    perfumesOfHouse,
+    wordsOfHouse: (house) => wordsOfHouse[house] ?? [],
     lettersOfHouse: (house) => lettersOfHouse[house] ?? '',
   });
 

@@ -13,7 +13,7 @@ const slack = { knownWordSlips: 0.75, slipsFrom: 2, numbersSlip: true };
 export interface HouseCover {
   /** How well the house's name explains each word of the query. */
   readonly cover: Float32Array;
-  /** What the words that it explains weigh in all. */
+  /** What the words that it explains weigh in all, less where they are only some of its own. */
   readonly worth: number;
 }
 
@@ -30,6 +30,7 @@ export interface HouseNames {
   readonly houses: Houses;
   /** Words of house names; a word's holders are houses. */
   readonly houseWords: Lexicon;
+  wordsOfHouse(house: number): readonly number[];
 }
 
 export function readQuery(text: string, { lexicon, shelf }: Scales, names: HouseNames): Query {
@@ -58,19 +59,26 @@ function addHalfTyped(words: readonly string[], hits: Map<number, Hit[]>, lexico
 }
 
 /** The houses that words of the query name, by their words, by a slip of them, or by an alias. */
-function housesOf(words: readonly string[], weights: Float64Array, { houses, houseWords }: HouseNames): Map<number, HouseCover> {
+function housesOf(
+  words: readonly string[],
+  weights: Float64Array,
+  { houses, houseWords, wordsOfHouse }: HouseNames,
+): Map<number, HouseCover> {
   const covers = new Map<number, Float32Array>();
   const coverOf = (house: number) => {
     const cover = covers.get(house) ?? new Float32Array(words.length);
     covers.set(house, cover);
     return cover;
   };
+  const saidWords = new Map<number, number>();
   const hits = hitsOf(words, houseWords, { ...slack, slipsFrom: 3 });
   addHalfTyped(words, hits, houseWords);
   for (const [word, found] of hits) {
     const start = houseWords.holders.start(word);
     for (let nth = start; nth < start + houseWords.holders.length(word); nth++) {
-      const cover = coverOf(houseWords.holders.block[nth] ?? 0);
+      const house = houseWords.holders.block[nth] ?? 0;
+      const cover = coverOf(house);
+      saidWords.set(house, (saidWords.get(house) ?? 0) + 1);
       for (const { at, span, likeness } of found) {
         for (let step = at; step < at + span; step++) cover[step] = Math.max(cover[step] ?? 0, likeness * 0.98);
       }
@@ -80,14 +88,19 @@ function housesOf(words: readonly string[], weights: Float64Array, { houses, hou
     let key = '';
     for (let end = start + 1; end <= Math.min(words.length, start + longestHouse); end++) {
       key += houseKey(words.slice(end - 1, end));
-      for (const { house } of houses.named(key)) coverOf(house).fill(1, start, end);
+      for (const { house } of houses.named(key)) {
+        coverOf(house).fill(1, start, end);
+        saidWords.set(house, wordsOfHouse(house).length);
+      }
     }
   }
   const covered = new Map<number, HouseCover>();
   for (const [house, cover] of covers) {
     let worth = 0;
     for (let at = 0; at < words.length; at++) worth += (cover[at] ?? 0) * (weights[at] ?? 0);
-    covered.set(house, { cover, worth });
+    // One word of three names a house less surely than the only word of one.
+    const said = Math.min(1, (saidWords.get(house) ?? 0) / Math.max(1, wordsOfHouse(house).length));
+    covered.set(house, { cover, worth: worth * (0.5 + 0.5 * said) });
   }
   return covered;
 }
