@@ -47,7 +47,10 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const metrics = newMetrics();
-  const db = openDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, 'an idle database connection broke') });
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const db = openDatabase({ url: databaseUrl, onError });
+  // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
+  const quickDb = openDatabase({ url: databaseUrl, queryTimeoutMs: 900, connectTimeoutMs: 900, onError });
   await migrate(db);
   const pepper = await pepperOf(db, config.keyPepper);
 
@@ -86,7 +89,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
   });
   await takeInChanges(1_000);
 
-  const workspaces = postgresWorkspaces(db);
+  const workspaces = postgresWorkspaces(quickDb);
   const pictures = parts.pictures ?? (await takumiPictures({ onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
   const ledger =
     parts.ledger ??
@@ -126,10 +129,10 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     operations,
     log,
     metrics,
-    admit: admission(postgresKeys(db), pepper),
+    admit: admission(postgresKeys(quickDb), pepper),
     workspaces,
     ledger,
-    ports: { library, links: postgresProductLinks(db), pictures, deployment },
+    ports: { library, links: postgresProductLinks(quickDb), pictures, deployment },
     onBug: (error, where) => log.error({ err: error, ...where }, 'unexpected'),
   });
   let draining = false;
@@ -139,7 +142,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     docs: deployment.docs,
     ready: async () =>
       !draining &&
-      (await sql`select 1`.execute(db).then(
+      (await sql`select 1`.execute(quickDb).then(
         () => true,
         () => false,
       )),
@@ -158,7 +161,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
       await ledger.close();
       await pictures.close();
       await loading.catch(() => {});
-      await db.destroy();
+      await Promise.all([db.destroy(), quickDb.destroy()]);
     },
   };
 }

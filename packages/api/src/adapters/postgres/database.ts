@@ -12,11 +12,13 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number;
   /** How long a query may take before its connection is given up, in milliseconds. */
   readonly queryTimeoutMs?: number;
+  /** How long a new connection may take, in milliseconds. */
+  readonly connectTimeoutMs?: number;
   readonly onError?: (error: Error) => void;
 }
 
-export function openDatabase({ url, connectionsMax = 8, queryTimeoutMs = 30_000, onError = () => {} }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...connectionOf(url), max: connectionsMax, connectionTimeoutMillis: 5_000, query_timeout: queryTimeoutMs });
+export function openDatabase({ url, connectionsMax = 8, queryTimeoutMs = 30_000, connectTimeoutMs = 5_000, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ ...connectionOf(url), max: connectionsMax, connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', onError);
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
