@@ -33,7 +33,7 @@ export const errorIndex = (site: Site): Page => ({
   main: html`<h1>Errors</h1>
 <p class="lead">Every refusal has one shape. Look at <code>error.code</code>; the message is for people and may be reworded.</p>
 <hr class="rule">
-${jsonBlock(refusalExample('product_not_linked', new URL(site.docs, 'https://api.example.com').href), 'A refusal')}
+${jsonBlock(refusalExample('product_not_linked', site.docsAddress), 'A refusal')}
 <p>No refusal is ever charged. <code>error.docs</code> leads to the page of the code.</p>
 ${groups.map(
   (group) => html`<h2 id="${anchor(group)}">${group}</h2>
@@ -73,7 +73,7 @@ export function errorPageOf(code: Code, operations: readonly Operation[], site: 
 <p>${remedy}</p>
 <h2>What the answer says</h2>
 <p>${message}</p>
-${jsonBlock(refusalExample(code, new URL(site.docs, 'https://api.example.com').href), `An answer with ${code}`)}
+${jsonBlock(refusalExample(code, site.docsAddress), `An answer with ${code}`)}
 <h2>Who refuses with it</h2>
 ${
   refusing.length === 0

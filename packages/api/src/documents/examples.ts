@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deployment, Example, Operation } from '../endpoints/operation.ts';
+import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import type { Code } from '../errors/catalogue.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -101,14 +102,17 @@ export function answerExample({ declaration }: Operation, operations: readonly O
       console,
       business: { id: '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f', name: 'Maison Verveine', tier: 'marketplace', tier_name: 'Marketplace' },
       usage: { used_this_month: 612, allowance: 2_500_000, resets_at: resetsAt, counter: 'live' },
-      endpoints: operations.slice(0, 3).map(({ declaration: { id, title, method, path, costs } }) => ({
-        name: id,
-        title,
-        method,
-        path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        status: 'live',
-        costs,
-      })),
+      endpoints: [
+        ...operations.map(({ declaration: { id, title, method, path, costs } }) => ({
+          name: id,
+          title,
+          method,
+          path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          status: 'live',
+          costs,
+        })),
+        ...planned.map((one) => ({ ...one, status: 'planned', costs: 'not released' })),
+      ],
     }),
     getCard: () => ({ card: sauvage, look: boutique }),
     getProductCard: () => ({ card: sauvage, look: null, product: { ref: placeholders.$ref } }),

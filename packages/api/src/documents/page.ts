@@ -5,6 +5,8 @@ import { Html, html } from './html.ts';
 /** Where the site's pages link to. No address ends in a slash; `docs` is the path of the site on its own host. */
 export interface Site {
   readonly docs: string;
+  /** The same with its host, as answers name it. */
+  readonly docsAddress: string;
   readonly openApi: string;
   readonly assets: Assets;
 }

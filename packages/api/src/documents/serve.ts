@@ -21,7 +21,12 @@ export function serveDocuments(
   { operations, deployment }: { readonly operations: readonly Operation[]; readonly deployment: Deployment },
 ): void {
   const docs = new URL(deployment.docs).pathname;
-  const site: Site = { docs, openApi: `${new URL(deployment.api).pathname}/openapi.json`, assets: assetsBelow(docs, viewerStart) };
+  const site: Site = {
+    docs,
+    docsAddress: deployment.docs,
+    openApi: `${new URL(deployment.api).pathname}/openapi.json`,
+    assets: assetsBelow(docs, viewerStart),
+  };
   const made = (write: () => Page, policy = pagePolicy) => once(() => document('text/html; charset=utf-8', page(write(), site), policy));
 
   const pages = new Map<string, () => Promise<Document>>([

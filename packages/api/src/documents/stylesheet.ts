@@ -22,7 +22,7 @@ body{margin:0;padding-top:5px;background:linear-gradient(90deg,var(--spectrum)) 
 .top nav a[aria-current]{color:var(--ink);box-shadow:0 1px 0 var(--accent)}
 .top .wordmark{color:var(--ink);text-decoration:none;text-transform:uppercase;letter-spacing:.28em;font-size:.9375rem;font-weight:500;padding:.25rem 0}
 @media (min-width:60rem){
-body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/10px 100% no-repeat}
+body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/10px 100% no-repeat fixed}
 .top{padding-top:2.25rem}
 }
 @media print{body{background:none}.top nav,.skip{display:none}}
@@ -55,7 +55,8 @@ pre .name{color:var(--accent)}
 table{border-collapse:collapse;width:100%}
 th{text-align:left;color:var(--muted);font-weight:400;font-size:.875rem;padding:.4rem 1.25rem .4rem 0;border-bottom:1px solid var(--ink);vertical-align:bottom}
 td{padding:.55rem 1.25rem .55rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-td:first-child code{white-space:nowrap}
+td code{overflow-wrap:normal}
+td:first-child{min-width:6.5rem}
 td:last-child,th:last-child{padding-right:0}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1rem 2rem;border-top:1px solid var(--ink);border-bottom:1px solid var(--line);padding:1rem 0;margin:0 0 2rem}
 .facts dt{color:var(--muted);font-size:.875rem}

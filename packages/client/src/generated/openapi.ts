@@ -530,31 +530,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "api_version": "1.0.0",
-                     *       "partner": "Maison Verveine",
-                     *       "tier": "marketplace",
-                     *       "today": {
-                     *         "calls": 214,
-                     *         "public_hits": 187,
-                     *         "in_review": 2,
-                     *         "not_found": 4,
-                     *         "refused": 3
-                     *       },
-                     *       "month": {
-                     *         "used": 612,
-                     *         "allowance": 2500000,
-                     *         "refused": 9,
-                     *         "resets_at": "2026-02-01T00:00:00.000Z"
-                     *       },
-                     *       "next": {
-                     *         "capabilities": "http://127.0.0.1:8080/api/partner/v1/capabilities",
-                     *         "docs": "http://127.0.0.1:8080/docs"
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Whoami"];
                 };
             };
@@ -575,53 +550,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "api_version": "1.0.0",
-                     *       "base_url": "http://127.0.0.1:8080/api/partner/v1",
-                     *       "docs": "http://127.0.0.1:8080/docs",
-                     *       "console": "http://127.0.0.1:8080/console",
-                     *       "business": {
-                     *         "id": "7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f",
-                     *         "name": "Maison Verveine",
-                     *         "tier": "marketplace",
-                     *         "tier_name": "Marketplace"
-                     *       },
-                     *       "usage": {
-                     *         "used_this_month": 612,
-                     *         "allowance": 2500000,
-                     *         "resets_at": "2026-02-01T00:00:00.000Z",
-                     *         "counter": "live"
-                     *       },
-                     *       "endpoints": [
-                     *         {
-                     *           "name": "getWhoami",
-                     *           "title": "Who am I",
-                     *           "method": "GET",
-                     *           "path": "/whoami",
-                     *           "status": "live",
-                     *           "costs": "free"
-                     *         },
-                     *         {
-                     *           "name": "getCapabilities",
-                     *           "title": "Capabilities",
-                     *           "method": "GET",
-                     *           "path": "/capabilities",
-                     *           "status": "live",
-                     *           "costs": "free"
-                     *         },
-                     *         {
-                     *           "name": "getCard",
-                     *           "title": "Fragrance card",
-                     *           "method": "GET",
-                     *           "path": "/fragrances/:id/card",
-                     *           "status": "live",
-                     *           "costs": "one call"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Capabilities"];
                 };
             };
@@ -713,23 +641,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "api_version": "1.0.0",
-                     *       "query": "dior sauvage",
-                     *       "results": [
-                     *         {
-                     *           "id": "cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21",
-                     *           "brand": "Dior",
-                     *           "name": "Sauvage",
-                     *           "strength": "Eau de Toilette",
-                     *           "year": 2015,
-                     *           "score": 1
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
@@ -754,46 +665,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "api_version": "1.0.0",
-                     *       "review": "http://127.0.0.1:8080/console/links",
-                     *       "rows": [
-                     *         {
-                     *           "ref": "SKU-1001",
-                     *           "outcome": "suggested",
-                     *           "link": "approved",
-                     *           "candidates": [
-                     *             {
-                     *               "id": "cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21",
-                     *               "brand": "Dior",
-                     *               "name": "Sauvage",
-                     *               "strength": "Eau de Toilette",
-                     *               "year": 2015,
-                     *               "score": 0.97,
-                     *               "evidence": {
-                     *                 "brand": "alias",
-                     *                 "name": "exact",
-                     *                 "strength": "same",
-                     *                 "left_over": [
-                     *                   "spray",
-                     *                   "tester",
-                     *                   "100ml"
-                     *                 ]
-                     *               }
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "ref": "SKU-1003",
-                     *           "outcome": "no_recorded_perfume",
-                     *           "link": "none",
-                     *           "candidates": []
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["MatchAnswer"];
                 };
             };
@@ -814,47 +685,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "api_version": "1.0.0",
-                     *       "looks": [
-                     *         {
-                     *           "id": "0f4b6c9e-6a0e-5a9b-8b0a-3c1f2d4e5a60",
-                     *           "name": "Boutique",
-                     *           "earlier_names": [
-                     *             "Shop"
-                     *           ],
-                     *           "default": true,
-                     *           "updated_at": "2026-01-12T09:00:00.000Z",
-                     *           "settings": {
-                     *             "layout": "atelier",
-                     *             "palette": "ivory",
-                     *             "display": "cormorant",
-                     *             "text": "jost",
-                     *             "parts": [
-                     *               "strength",
-                     *               "year",
-                     *               "perfumers",
-                     *               "notes",
-                     *               "accords"
-                     *             ],
-                     *             "density": "regular",
-                     *             "corners": "soft",
-                     *             "rules": "accent",
-                     *             "language": "en",
-                     *             "size": "auto",
-                     *             "scale": 1,
-                     *             "pictures": {
-                     *               "logo": null,
-                     *               "bottle": null,
-                     *               "background": null
-                     *             }
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["LooksAnswer"];
                 };
             };

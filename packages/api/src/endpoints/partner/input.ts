@@ -21,7 +21,7 @@ export const fragranceId = z
 export const productRef = text(limits.refCharactersMax)
   .refine((value) => /\S/u.test(value), 'must have at least one visible character')
   .refine((value) => !/\p{Cc}/u.test(value), 'must have no control characters')
-  .describe('Your own product reference, percent-encoded.');
+  .meta({ description: 'Your own product reference, percent-encoded.', pattern: '\\S' });
 
 export const cardOptions = z.object({
   look: z
