@@ -3,7 +3,7 @@ import { type Hit, hitsOf } from './hits.ts';
 import { type Houses, houseKey } from './houses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Scales, wordWeight } from './score.ts';
-import { connectives } from './vocabulary.ts';
+import { connectives, houseFiller } from './vocabulary.ts';
 import { readWords } from './words.ts';
 
 const wordsMax = 40;
@@ -97,7 +97,7 @@ function housesOf(
   const covered = new Map<number, HouseCover>();
   for (const [house, cover] of covers) {
     let worth = 0;
-    for (let at = 0; at < words.length; at++) worth += (cover[at] ?? 0) * (weights[at] ?? 0);
+    for (let at = 0; at < words.length; at++) worth += (cover[at] ?? 0) * (weights[at] ?? 0) * (houseFiller.has(words[at] ?? '') ? 0.3 : 1);
     // One word of three names a house less surely than the only word of one.
     const said = Math.min(1, (saidWords.get(house) ?? 0) / Math.max(1, wordsOfHouse(house).length));
     covered.set(house, { cover, worth: worth * (0.5 + 0.5 * said) });

@@ -17,7 +17,7 @@ export interface Searcher {
 }
 
 const looksMax = 120;
-const housesMax = 4;
+const housesMax = 12;
 const shownFrom = 0.25;
 /** Below this the best answer may still be a slip that no word shows; the whole house is looked through, unless it is huge. */
 const sureFrom = 0.9;
