@@ -26,7 +26,9 @@ function settled(node: Node, width: number, families: Set<string>, text: string[
   const style: Record<string, string> = {};
   for (const [property, value] of Object.entries(node.style ?? {})) {
     if (dropped.has(property)) continue;
-    style[property] = plainLength(String(value).replace('!important', ''), width);
+    const plain = String(value).replace('!important', '');
+    if (plain === 'revert-layer') continue;
+    style[property] = plainLength(plain, width);
     if (property === 'fontFamily') for (const family of String(value).matchAll(/'([^']+)'/g)) families.add(family[1] ?? '');
   }
   if (kept.type === 'text') {

@@ -7,7 +7,7 @@ export type Style = Readonly<Record<string, string | number | false>>;
 export type Attributes = Readonly<Record<string, string | number | false>>;
 export type Child = Markup | string | null;
 
-type Tag = 'article' | 'div' | 'p' | 'span' | 'ul' | 'li' | 'dl' | 'dt' | 'dd' | 'img' | 'bdi';
+type Tag = 'article' | 'div' | 'p' | 'span' | 'ul' | 'li' | 'dl' | 'dt' | 'dd' | 'img';
 
 export function element(tag: Tag, attributes: Attributes, style: Style, ...children: readonly Child[]): Markup {
   let html = `<${tag}`;

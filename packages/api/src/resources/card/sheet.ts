@@ -155,9 +155,18 @@ export function line(
       'overflow-wrap': 'anywhere',
       ...style,
     },
-    text,
+    inner(direction, text),
   );
 }
+
+/**
+ * The text itself. Its spacing comes from the block around it, but is left open to the page: a reader who needs wider
+ * lines and letters sets them with a style sheet over everything (WCAG 1.4.12), and inline importance would forbid it.
+ */
+export const inner = (direction: 'ltr' | 'rtl', text: string, style: Style = {}, attributes: Attributes = {}): Markup =>
+  element('span', attributes, { display: 'inline', direction, 'unicode-bidi': 'isolate', ...openSpacing, ...style }, text);
+
+const openSpacing: Style = { 'line-height': 'revert-layer', 'letter-spacing': 'revert-layer', 'word-spacing': 'revert-layer' };
 
 /** A box; its children are laid out as `style` says. */
 export const box = (sheet: Sheet, style: Style, ...children: readonly Child[]): Markup =>

@@ -1,7 +1,7 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists, linesIn } from '../fit.ts';
 import { takesItalic } from '../script.ts';
-import { box, directionOf, fluid, optical, rulerFor, type Sheet, startOf, typeset, type Voice } from '../sheet.ts';
+import { box, directionOf, fluid, inner, optical, rulerFor, type Sheet, startOf, typeset, type Voice } from '../sheet.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
@@ -138,7 +138,7 @@ function stack(
         'overflow-wrap': 'anywhere',
         ...(italic && takesItalic(text) && { 'font-style': 'italic' }),
       },
-      text,
+      inner(direction, text),
     );
   };
   const texts = list.items.join('') + sheet.words.more(1);

@@ -1,7 +1,7 @@
 import { element, type Markup, type Style } from '../element.ts';
 import { type FittedText, fitText } from '../fit.ts';
 import { standsTall } from '../script.ts';
-import { box, directionOf, fluid, line, optical, type Sheet, startOf, typeset } from '../sheet.ts';
+import { box, directionOf, fluid, inner, line, optical, type Sheet, startOf, typeset } from '../sheet.ts';
 import { personName, shown } from '../wording.ts';
 
 export interface Block {
@@ -71,7 +71,7 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
       'overflow-wrap': 'anywhere',
       'text-wrap': 'balance',
     },
-    fitted.text,
+    inner(direction, fitted.text),
   );
   return { markup, height: fitted.lines * fitted.size * leading };
 }

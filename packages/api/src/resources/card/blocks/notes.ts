@@ -2,7 +2,7 @@ import { element, type Markup, type Style } from '../element.ts';
 import type { FittedList, ListSetting } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
-import { directionOf, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
+import { directionOf, inner, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
 import { noteName } from '../wording.ts';
 
 export interface Tier {
@@ -54,13 +54,7 @@ export function noteFlow(
       ...(!takesItalic(text) && { 'font-style': 'normal' }),
       ...(index >= list.items.length && { color: sheet.palette.muted }),
     };
-    const item = element(
-      'li',
-      {},
-      style,
-      element('bdi', {}, { display: 'inline', direction, 'unicode-bidi': 'isolate' }, text),
-      last ? null : dot(sheet),
-    );
+    const item = element('li', {}, style, inner(direction, text), last ? null : dot(sheet));
     // The line may break in the space after the dot, which therefore stands outside of the item that is kept whole.
     return last ? [item] : [item, ' '];
   });
@@ -82,7 +76,12 @@ export function noteFlow(
 }
 
 const dot = (sheet: Sheet): Markup =>
-  element('span', { 'aria-hidden': 'true' }, { display: 'inline', color: sheet.palette.muted, 'font-style': 'normal' }, '\u00a0·');
+  inner(
+    sheet.words.direction,
+    '\u00a0·',
+    { 'unicode-bidi': 'normal', color: sheet.palette.muted, 'font-style': 'normal' },
+    { 'aria-hidden': 'true' },
+  );
 
 /** A note stays on one line wherever the narrowest column can hold it. */
 const keepsWhole = (sheet: Sheet, text: string, size: number, width: number): boolean =>

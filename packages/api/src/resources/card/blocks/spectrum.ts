@@ -4,7 +4,7 @@ import { type Child, element, type Markup, type Style } from '../element.ts';
 import { type FittedList, fitList } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { contrastMin } from '../palettes.ts';
-import { fluid, optical, rulerFor, type Sheet, typeset } from '../sheet.ts';
+import { directionOf, fluid, inner, optical, rulerFor, type Sheet, typeset } from '../sheet.ts';
 import { shown } from '../wording.ts';
 
 /** The accords that show, strongest first. The data has an order and no weights, so every block is of one size. */
@@ -66,7 +66,7 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
       {},
       { display: 'flex', 'align-items': 'center', gap: `${gapEm}em`, direction: sheet.words.direction, 'overflow-wrap': 'anywhere' },
       ...children,
-      text,
+      inner(directionOf(sheet, text), text),
     );
   const disc = (accord: string) =>
     element(
@@ -111,7 +111,14 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
   return element(
     'ul',
     { role: 'list', 'aria-label': sheet.words.accords },
-    { display: 'flex', 'flex-direction': 'column', 'flex-grow': 1, direction: sheet.words.direction },
+    {
+      display: 'flex',
+      'flex-direction': 'column',
+      'flex-grow': 1,
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, accords.join(''), size, sheet.palette.text),
+      'line-height': 1.2,
+    },
     ...accords.map((accord) => {
       const colour = accordColour(accord, sheet.surface);
       return element(
@@ -126,11 +133,10 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
           direction: sheet.words.direction,
           padding: `4px ${fluid(sheet, indent, 24)}`,
           'background-color': colour,
-          ...typeset(sheet, voice, accord, size, inkOn(colour, sheet)),
-          'line-height': 1.2,
+          color: inkOn(colour, sheet),
           'overflow-wrap': 'anywhere',
         },
-        accord,
+        inner(directionOf(sheet, accord), accord),
       );
     }),
   );
@@ -195,7 +201,7 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
             'background-color': accordColour(accord, sheet.surface),
           },
         ),
-        accord,
+        inner(directionOf(sheet, accord), accord),
       ),
     ),
   );

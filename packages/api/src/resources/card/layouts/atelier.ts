@@ -6,7 +6,7 @@ import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { fitLists } from '../fit.ts';
-import { box, fluid, optical, type Sheet, typeset } from '../sheet.ts';
+import { box, directionOf, fluid, inner, optical, type Sheet, typeset } from '../sheet.ts';
 import { graphemesOf, shown } from '../wording.ts';
 
 const spine = 14;
@@ -162,7 +162,7 @@ function monogram(sheet: Sheet): Markup {
         'font-size': fluid(sheet, size, size * 0.55),
         'line-height': 1,
       },
-      letter,
+      inner(directionOf(sheet, letter), letter),
     ),
   );
 }
