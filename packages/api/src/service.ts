@@ -42,8 +42,25 @@ export interface ServiceOptions {
   readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
 }
 
-/** Wires the parts together; the only place that knows them all. */
-export async function startService({ config, databaseUrl, log, demo, parts = {} }: ServiceOptions): Promise<Service> {
+/** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const taken: (() => Promise<void>)[] = [];
+  const letGo = async () => {
+    for (let close = taken.pop(); close !== undefined; close = taken.pop()) await close();
+  };
+  try {
+    return await start(options, (close) => void taken.push(close), letGo);
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+async function start(
+  { config, databaseUrl, log, demo, parts = {} }: ServiceOptions,
+  onClose: (close: () => Promise<void>) => void,
+  close: () => Promise<void>,
+): Promise<Service> {
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const metrics = newMetrics();
@@ -51,6 +68,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
   const db = openDatabase({ url: databaseUrl, onError });
   // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
   const quickDb = openDatabase({ url: databaseUrl, queryTimeoutMs: 900, connectTimeoutMs: 900, onError });
+  onClose(async () => void (await Promise.all([db.destroy(), quickDb.destroy()])));
   await migrate(db);
   const pepper = await pepperOf(db, config.keyPepper);
 
@@ -88,9 +106,12 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     baseUrl: publicUrl + partnerPath,
   });
   await takeInChanges(1_000);
+  onClose(() => loading.catch(() => {}));
 
   const workspaces = postgresWorkspaces(quickDb);
-  const pictures = parts.pictures ?? (await takumiPictures({ onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
+  const pictures =
+    parts.pictures ?? (await takumiPictures({ onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
+  onClose(() => pictures.close());
   const ledger =
     parts.ledger ??
     postgresLedger({
@@ -101,6 +122,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
         log.warn({ err: error }, 'a flush of the ledger failed; it is sent again');
       },
     });
+  onClose(() => ledger.close());
   metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
   metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size);
   const changes = listenForChanges(
@@ -116,6 +138,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     },
     (error) => log.warn({ err: error }, 'changes of other nodes cannot be heard just now'),
   );
+  onClose(() => changes.close());
 
   const deployment = {
     api: publicUrl + partnerPath,
@@ -135,6 +158,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     ports: { library, links: postgresProductLinks(quickDb), pictures, deployment },
     onBug: (error, where) => log.error({ err: error, ...where }, 'unexpected'),
   });
+  onClose(async () => void (await app.close()));
   let draining = false;
   serveOperator(app, {
     metrics,
@@ -156,12 +180,7 @@ export async function startService({ config, databaseUrl, log, demo, parts = {} 
     demoEnv: firstStart.demoEnv,
     async close() {
       draining = true;
-      await app.close();
-      await changes.close();
-      await ledger.close();
-      await pictures.close();
-      await loading.catch(() => {});
-      await Promise.all([db.destroy(), quickDb.destroy()]);
+      await close();
     },
   };
 }

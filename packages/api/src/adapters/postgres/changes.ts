@@ -35,7 +35,8 @@ export interface Changes {
 export function listenForChanges(url: string, listener: ChangeListener, onError: (error: unknown) => void, everyMs = 1_000): Changes {
   let client: pg.Client | null = null;
   let closed = false;
-  let checking = false;
+  // From the start on: of two connections made at once, one would be listened to by nobody and closed by nobody.
+  let checking = true;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 2_000 });
@@ -48,30 +49,39 @@ export function listenForChanges(url: string, listener: ChangeListener, onError:
       if (payload === 'library') void listener.libraryChanged().catch(onError);
       else listener.businessChanged(payload.replace(/^business /, ''));
     });
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
-    client = fresh;
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      client = fresh;
+    } finally {
+      if (client !== fresh || closed) await fresh.end().catch(() => {});
+    }
   }
 
-  const timer = setInterval(() => {
-    if (checking || closed) return;
-    checking = true;
-    (async () => {
-      if (client === null) await connect();
-      await listener.check();
-    })()
-      .catch(onError)
+  const one = (work: () => Promise<void>): Promise<void> =>
+    work()
+      .catch((error: unknown) => {
+        if (!closed) onError(error);
+      })
       .finally(() => {
         checking = false;
       });
+  let underWay = one(connect);
+  const timer = setInterval(() => {
+    if (checking || closed) return;
+    checking = true;
+    underWay = one(async () => {
+      if (client === null) await connect();
+      await listener.check();
+    });
   }, everyMs);
-  void connect().catch(onError);
 
   return {
     async close() {
       closed = true;
       clearInterval(timer);
       await client?.end().catch(() => {});
+      await underWay;
     },
   };
 }
