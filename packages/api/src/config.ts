@@ -14,11 +14,16 @@ const environment = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://api.example.com' })
+    .refine((url) => {
+      const { username, password, search, hash } = new URL(url);
+      return `${username}${password}${search}${hash}` === '';
+    }, 'must end with the path: no name, password, query or fragment')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+    .refine(isDatabaseUrl, 'must be an address such as postgres://name:password@host:5432/database, with odd characters percent-encoded')
     .optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   LOG_LEVEL: z
@@ -29,6 +34,17 @@ const environment = z.object({
   OPERATIONS_OFF: z.string().default(''),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
+
+/** Read here as the driver will, which says what is wrong with it by quoting it, password and all. */
+function isDatabaseUrl(text: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(text);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export interface Config {
   readonly port: number;

@@ -64,6 +64,16 @@ export async function makeDemo(db: Database, pepper: Buffer, library: Library): 
   return { businessId, key: key.text };
 }
 
+/** Where the service answers may change from start to start; what a shell is told follows. False when there is no such file. */
+export async function keepDemoEnvCurrent(dataDir: string, baseUrl: string): Promise<boolean> {
+  const file = join(dataDir, 'demo.env');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return false;
+  const current = text.replace(/^SILLAGE_BASE_URL=.*$/m, () => `SILLAGE_BASE_URL=${baseUrl}`);
+  if (current !== text) await writeFile(file, current, { mode: 0o600 });
+  return true;
+}
+
 /** Writes what a shell needs for a first call. Only its owner may read it, for it holds a key. */
 export async function writeDemoEnv(dataDir: string, baseUrl: string, key: string): Promise<string> {
   const demo = await readDemo();

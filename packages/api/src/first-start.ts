@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,7 +6,7 @@ import { countBusinesses } from './adapters/postgres/businesses.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { librarySize } from './adapters/postgres/library-store.ts';
 import type { Config } from './config.ts';
-import { makeDemo, samplesFolder, writeDemoEnv } from './demo.ts';
+import { keepDemoEnvCurrent, makeDemo, samplesFolder, writeDemoEnv } from './demo.ts';
 import { importLibrary } from './import-library.ts';
 import { type Library, sampleSource } from './resources/library.ts';
 
@@ -34,7 +33,6 @@ export async function prepareFirstStart({
   takeIn,
   baseUrl,
 }: FirstStartOptions): Promise<{ demoEnv: string | null }> {
-  const file = join(config.dataDir, 'demo.env');
   await db.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(hashtext('sillage first start'))`.execute(session);
     try {
@@ -52,11 +50,8 @@ export async function prepareFirstStart({
       await sql`select pg_advisory_unlock(hashtext('sillage first start'))`.execute(session);
     }
   });
-  const written = await access(file).then(
-    () => true,
-    () => false,
-  );
-  return { demoEnv: written ? file : null };
+  const written = await keepDemoEnvCurrent(config.dataDir, baseUrl);
+  return { demoEnv: written ? join(config.dataDir, 'demo.env') : null };
 }
 
 /** The sample library: 2,000 of the best-known perfumes, facts only. */

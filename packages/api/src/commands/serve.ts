@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { lookup } from 'node:dns/promises';
 import { relative } from 'node:path';
 import { Command } from 'commander';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
 import { startService } from '../service.ts';
-import { readConfig } from './with-database.ts';
+import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
 export const serve = new Command('serve')
   .description('Run the service. Without DATABASE_URL it keeps a PostgreSQL of its own under DATA_DIR.')
@@ -12,7 +12,10 @@ export const serve = new Command('serve')
   .action(async ({ demo }: { demo: boolean }) => {
     const startedMs = performance.now();
     const config = readConfig();
-    await mkdir(config.dataDir, { recursive: true });
+    await lookup(config.host).catch(() => {
+      throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
+    });
+    await makeDataFolder(config.dataDir);
     const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination({ fd: 1, sync: false }));
     const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
 

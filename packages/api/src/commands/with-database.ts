@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../adapters/postgres/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
@@ -36,10 +36,21 @@ export async function withDatabase<T>(work: (db: Database, pepper: Buffer) => Pr
 async function reach({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   const stop = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop };
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const log = pino({ level: logLevel === 'info' ? 'warn' : logLevel }, pino.destination(2));
   const running = await findEmbeddedPostgres({ dataDir, log });
   return running === null ? startEmbeddedPostgres({ dataDir, log }) : { url: running, stop };
+}
+
+/** The folder that DATA_DIR names, made if it is not there. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new CommandRefused(`The data folder ${dataDir} cannot be made or written to${reason}. Set DATA_DIR to one that can.`);
+  }
 }
 
 /** Prints a result: as JSON for a program, as a sentence for a person. */

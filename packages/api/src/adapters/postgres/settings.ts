@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { StartRefused } from './embedded/start-refused.ts';
 
 /**
  * The pepper under which keys are hashed. An operator who sets KEY_PEPPER keeps it out of the database; without it one is made and
@@ -10,13 +11,13 @@ export async function pepperOf(db: Database, configured: string | null): Promise
   if (configured === null) {
     const kept = await keepOnce(db, 'key_pepper', randomBytes(32).toString('base64url'));
     if (kept.startsWith('fingerprint:'))
-      throw new Error('This database was set up with KEY_PEPPER. Set it to the same value and start again.');
+      throw new StartRefused('This database was set up with KEY_PEPPER. Set it to the same value and start again.');
     return Buffer.from(kept, 'base64url');
   }
   const pepper = Buffer.from(configured, 'utf8');
   const fingerprint = `fingerprint:${createHmac('sha256', pepper).update('sillage key pepper').digest('base64url')}`;
   if ((await keepOnce(db, 'key_pepper', fingerprint)) !== fingerprint) {
-    throw new Error(
+    throw new StartRefused(
       'KEY_PEPPER is not the one that the keys in this database were made under. Set the right one, or leave it out if it never was set.',
     );
   }
