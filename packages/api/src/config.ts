@@ -14,10 +14,7 @@ const environment = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://api.example.com' })
-    .refine((url) => {
-      const { username, password, search, hash } = new URL(url);
-      return `${username}${password}${search}${hash}` === '';
-    }, 'must end with the path: no name, password, query or fragment')
+    .refine((url) => !/[?#@]/.test(url), 'must end with the path: no name, password, query or fragment')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URL: z
