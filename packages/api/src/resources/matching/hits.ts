@@ -46,7 +46,7 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
     if (known === undefined && text.length >= 4) split(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
     if (text.length < asked.slipsFrom || (!asked.numbersSlip && digit.test(text))) continue;
     lexicon.slips(text, known === undefined && text.length >= 7 ? 2 : 1, (word, slips) => {
-      const close = 1 - slips / Math.max(5, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
+      const close = 1 - slips / Math.max(4, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
       addHit(hits, word, at, 1, known === undefined ? close : Math.min(close, asked.knownWordSlips));
     });
   }

@@ -54,6 +54,7 @@ const telling: Record<Role, number> = {
   year: 0.3,
   connective: 0.05,
   size: 0,
+  count: 0.2,
   after_clone: 0,
 };
 

@@ -1,6 +1,6 @@
 /** A perfume's name as the library records it, each word with the part it plays. */
 import type { House } from './houses.ts';
-import { type Audience, audiences, connectives, lines, lineWords, type Strength, strengths } from './vocabulary.ts';
+import { type Audience, audiences, connectives, lines, lineWords, loneLetters, type Strength, strengths } from './vocabulary.ts';
 import { readWords } from './words.ts';
 
 /** The parts a word may play, as small numbers, so that they fit beside the word in the index. */
@@ -31,6 +31,7 @@ export function recordedName(name: string, house: House): RecordedName {
     if (year.test(words[at] ?? '')) parts[at] = part.year;
     else if (soft.has(words[at] ?? '')) parts[at] = part.soft;
   }
+  markLetters(words, parts);
   markLines(words, parts);
   const saidAudience = markAudience(words, parts);
   const saidStrength = markStrength(words, parts);
@@ -38,6 +39,15 @@ export function recordedName(name: string, house: House): RecordedName {
   promote(words, parts);
   const said = words.find((_, at) => parts[at] === part.year);
   return { words, parts, strength: saidStrength, audience: saidAudience, year: said === undefined ? null : Number(said) };
+}
+
+/** "Opus X": a letter that leads to no further word is a numeral or a name, not a small word. */
+function markLetters(words: readonly string[], parts: Part[]): void {
+  const last = words.length - 1;
+  for (let at = 1; at <= last; at++) {
+    if (parts[at] !== part.connective || !loneLetters.has(words[at] ?? '')) continue;
+    if (at === last || strengths.at(words, at + 1) || parts[at + 1] === part.year) parts[at] = part.core;
+  }
 }
 
 function promote(words: readonly string[], parts: Part[]): void {

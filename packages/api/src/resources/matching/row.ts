@@ -10,6 +10,7 @@ import {
   houseJoining,
   lines,
   lineWords,
+  loneLetters,
   packaging,
   placeholders,
   products,
@@ -35,6 +36,7 @@ export type Role =
   | 'strength'
   | 'generic'
   | 'size'
+  | 'count'
   | 'packaging'
   | 'talk'
   | 'connective'
@@ -80,10 +82,11 @@ export function readRow(row: Row, houses: Houses): Reading {
   const cloneAt = markClone(words, roles);
   markPhrases(words, roles, cloneAt);
   markSizes(words, roles);
+  markLetters(words, roles);
   const said = saidStrength(row, words, roles, cloneAt);
-  const audience = saidAudience(words, roles, cloneAt);
   const field = readWords(row.brand ?? '');
   const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, houses);
+  const audience = saidAudience(words, roles, cloneAt, mentions);
   const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));
   return {
     words,
@@ -147,8 +150,19 @@ function markSizes(words: readonly string[], roles: Role[]): void {
     if (!unit || !number.test(before)) continue;
     roles.fill('size', at - 1, at + unit.length);
     for (let back = at - 2; back >= 0 && number.test(words[back] ?? ''); back--) {
-      if (isSameSize(Number(words[back]), Number(words[back + 1]))) roles[back] = 'size';
+      const beside = words[back] ?? '';
+      // A whole number may still be the name's own: "Blend 30 100 ml".
+      if (isSameSize(Number(beside), Number(words[back + 1]))) roles[back] = beside.includes('.') ? 'size' : 'count';
     }
+  }
+}
+
+/** "Opus X 50 ml": a letter that leads to no further word is a number or a name, not a small word. */
+function markLetters(words: readonly string[], roles: Role[]): void {
+  for (let at = 0; at < words.length; at++) {
+    if (roles[at] !== 'connective' || !loneLetters.has(words[at] ?? '')) continue;
+    const next = roles[at + 1];
+    if (next !== 'name' && next !== 'flanker' && next !== 'connective') roles[at] = 'name';
   }
 }
 
@@ -177,10 +191,12 @@ function saidStrength(row: Row, words: readonly string[], roles: readonly Role[]
   return bare ? { strength: bare.strength, strengthFrom: 'title' } : { strength: null, strengthFrom: null };
 }
 
-function saidAudience(words: readonly string[], roles: readonly Role[], end: number): Audience | null {
+function saidAudience(words: readonly string[], roles: readonly Role[], end: number, mentions: readonly HouseMention[]): Audience | null {
   let said: Audience | null = null;
   for (let at = 0; at < end; at++) {
-    const found = roles[at] === 'audience' ? audiences.at(words, at) : undefined;
+    // The Donna of Donna Karan is no audience.
+    const inHouse = mentions.some(({ as, start, end: until }) => as === 'in_name' && until > start + 1 && at >= start && at < until);
+    const found = roles[at] === 'audience' && !inHouse ? audiences.at(words, at) : undefined;
     // One letter says an audience only where the title ends: "Yara, Ж", never "M. Micallef".
     if (!found || ((words[at] ?? '').length < 3 && found.length === 1 && at < end - 1)) continue;
     said = said === null || said === found.meaning ? found.meaning : 'unisex';
@@ -206,7 +222,7 @@ function mentionsOf(field: readonly string[], title: readonly string[], roles: r
   }
   for (const { house, start, end } of namedWithin(title, houses)) {
     // "In box" is no house, even where the library has one called In The Box.
-    if (roles.slice(start, end).some((role) => role === 'name' || role === 'flanker')) add({ house, as: 'in_name', start, end });
+    if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
   }
   return mentions;
 }

@@ -33,6 +33,7 @@ const leftWeights: Record<Role, number> = {
   strength: 0.02,
   generic: 0.01,
   size: 0,
+  count: 0,
   packaging: 0.01,
   talk: 0.02,
   connective: 0.02,
@@ -50,7 +51,14 @@ const missWeights: Record<number, number> = {
   [part.year]: 0.3,
   [part.connective]: 0.03,
 };
-const brandFactors: Record<Evidence['brand'], number> = { exact: 1, alias: 1, in_name: 1, close: 0.96, missing: 0.95, different: 0.5 };
+const brandFactors: Record<Evidence['brand'], number> = {
+  exact: 1,
+  alias: 0.99,
+  in_name: 0.99,
+  close: 0.96,
+  missing: 0.95,
+  different: 0.5,
+};
 
 /** Keeps a name of one common word from being outweighed by a stray word of the shop's. */
 const steady = 0.4;
@@ -147,9 +155,14 @@ export function weigh({ reading, hits, leftWeights, namesHouse }: Weighing, plac
     denied *
     brandFactors[brand] *
     strengthFactor *
-    audienceOf(reading.audience, shelf.audience(place)) *
+    (audienceInName(roles, cover) ? 1 : audienceOf(reading.audience, shelf.audience(place))) *
     yearFactor(reading.years, shelf.year(place));
   return { place, score: name * factor, name, left, missed, brand, strength, cover };
+}
+
+/** "I Love My Man" is for women: an audience that the candidate's own name says is no audience of the row's. */
+function audienceInName(roles: readonly Role[], cover: Float32Array): boolean {
+  return roles.every((role, at) => role !== 'audience' || (cover[at] ?? 0) > 0);
 }
 
 /** "Fidji Fidji EDT": a word said twice is explained twice. */

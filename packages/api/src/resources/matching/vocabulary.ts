@@ -83,6 +83,9 @@ for (const [how, groups] of [
   }
 }
 
+/** Letters that are a small word before another word, and a numeral or a name where the name ends. */
+export const loneLetters = wordSet(connectiveWords.lone_letters);
+
 function wordSet(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => readWords(text)));
 }
