@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { configOf } from './config.ts';
+
+const operations = ['getCard', 'listLooks'];
+
+test('with nothing set, the service listens on loopback and keeps its own database', () => {
+  assert.deepEqual(configOf({}, operations), {
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: null,
+    databaseUrl: null,
+    dataDir: resolve('data'),
+    logLevel: 'info',
+    keyPepper: null,
+    metering: true,
+    switchedOff: new Set(),
+    operatorToken: null,
+  });
+});
+
+const right: readonly [env: Record<string, string>, field: string, value: unknown][] = [
+  [{ PORT: '0' }, 'port', 0],
+  [{ PORT: '65535' }, 'port', 65_535],
+  [{ PORT: '' }, 'port', 8080],
+  [{ HOST: '::1' }, 'host', '::1'],
+  [{ PUBLIC_URL: 'https://api.example.com//' }, 'publicUrl', 'https://api.example.com'],
+  [{ PUBLIC_URL: 'https://example.com/sillage/' }, 'publicUrl', 'https://example.com/sillage'],
+  [{ DATABASE_URL: 'postgresql://a:b@db/c' }, 'databaseUrl', 'postgresql://a:b@db/c'],
+  [{ DATABASE_URL: 'postgres:///c?host=/run/postgresql' }, 'databaseUrl', 'postgres:///c?host=/run/postgresql'],
+  [{ DATABASE_URL: 'postgres://a:b@[::1]:5432/c?sslmode=require' }, 'databaseUrl', 'postgres://a:b@[::1]:5432/c?sslmode=require'],
+  [{ DATABASE_URL: '' }, 'databaseUrl', null],
+  [{ DATA_DIR: '/srv/sillage' }, 'dataDir', '/srv/sillage'],
+  [{ LOG_LEVEL: 'silent' }, 'logLevel', 'silent'],
+  [{ KEY_PEPPER: 'x'.repeat(16) }, 'keyPepper', 'x'.repeat(16)],
+  [{ METERING: 'off' }, 'metering', false],
+  [{ OPERATIONS_OFF: ' getCard ,,listLooks' }, 'switchedOff', new Set(['getCard', 'listLooks'])],
+  [{ OPERATOR_TOKEN: 'y'.repeat(16) }, 'operatorToken', 'y'.repeat(16)],
+];
+for (const [env, field, value] of right) {
+  test(`taken: ${JSON.stringify(env)}`, () => {
+    const config = configOf(env, operations);
+    assert.ok(typeof config !== 'string', String(config));
+    assert.deepEqual(new Map(Object.entries(config)).get(field), value);
+  });
+}
+
+const wrong: readonly [name: string, values: readonly string[]][] = [
+  ['PORT', ['http', '-1', '65536', '99999', '80.5', '8080 ', '0x50']],
+  [
+    'PUBLIC_URL',
+    [
+      'api.example.com',
+      'ftp://example.com',
+      '/api',
+      'http://',
+      'https://example.com/?a=b',
+      'https://example.com/#a',
+      'https://me:secret@example.com',
+    ],
+  ],
+  [
+    'DATABASE_URL',
+    [
+      'localhost:5432',
+      'mysql://localhost/a',
+      'http://localhost',
+      'postgres',
+      'postgres://a:secret#c@db/d',
+      'postgres://a:secret%@db/c',
+      'postgres://db:port/c',
+    ],
+  ],
+  ['LOG_LEVEL', ['verbose', 'INFO', '30']],
+  ['KEY_PEPPER', ['short']],
+  ['METERING', ['true', 'ON', '1']],
+  ['OPERATIONS_OFF', ['getcard', 'getCard;listLooks', 'all']],
+  ['OPERATOR_TOKEN', ['short']],
+];
+for (const [name, values] of wrong) {
+  for (const value of values) {
+    test(`refused with a sentence: ${name}=${value}`, () => {
+      const sentence = configOf({ [name]: value }, operations);
+      assert.ok(typeof sentence === 'string', `${name}=${value} was taken`);
+      assert.match(sentence, new RegExp(`^${name} [^\\n]+\\.$`));
+      assert.ok(!sentence.includes('secret'), "what a secret was set to is nobody's to read in a terminal");
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import type { ServiceOptions } from '../src/service.ts';
+
+/** Parts of a service that fail in a way that a test wants to see. */
+
+type Pictures = NonNullable<NonNullable<ServiceOptions['parts']>['pictures']>;
+
+export const brokenPictures = (fail: () => Awaited<ReturnType<Pictures['draw']>>): Pictures => ({
+  revision: 'broken',
+  draw: async () => fail(),
+  close: async () => {},
+  pid: () => null,
+});

@@ -1,0 +1,466 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
+import { revokeKey } from '../src/adapters/postgres/keys.ts';
+import { approveLink } from '../src/adapters/postgres/product-links.ts';
+import { mintKey } from '../src/authentication/key.ts';
+import { refusesAlways } from '../src/endpoints/operation.ts';
+import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { type Code, catalogue, codes } from '../src/errors/catalogue.ts';
+import { refuse } from '../src/errors/refusal.ts';
+import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
+import {
+  adminUrl,
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from './harness.ts';
+import { brokenPictures } from './parts.ts';
+import { noSuchId, perfumes, stock } from './perfumes.ts';
+
+let database: TestDatabase;
+let service: TestService;
+let failing: TestService;
+let partly: TestService;
+let business: TestBusiness;
+
+before(async () => {
+  database = await freshDatabase();
+  await stock(database.db);
+  business = await newBusiness(database.db);
+  await approveLink(database.db, business.id, 'REVIEW', perfumes.inReview.id);
+  [service, failing, partly] = await Promise.all([
+    startTestService(database.url),
+    startTestService(database.url, { parts: { pictures: brokenPictures(() => refuse('card_failed')) } }),
+    startTestService(database.url, { env: { OPERATIONS_OFF: 'searchPerfumes, listLooks' } }),
+  ]);
+});
+after(async () => {
+  await Promise.all([service, failing, partly].map((one) => one?.close()));
+  await database?.drop();
+});
+
+const card = (id: string, query = ''): string => `/fragrances/${id}/card${query}`;
+const json = (body: string, type = 'application/json'): RequestInit => ({ method: 'POST', headers: { 'content-type': type }, body });
+const rows = (count: number): string => JSON.stringify({ rows: Array.from({ length: count }, (_, at) => ({ ref: `r${at}`, name: 'x' })) });
+const match = (body: string, type?: string) => service.call('/match', business.key, json(body, type));
+const get = (path: string, headers: Record<string, string> = {}) => service.call(path, business.key, { headers });
+
+/** A business in some trouble, whose key calls for a card. */
+const troubled = async (
+  trouble: (made: TestBusiness) => Promise<unknown>,
+  options: Parameters<typeof newBusiness>[1] = {},
+): Promise<Response> => {
+  const made = await newBusiness(database.db, options);
+  await trouble(made);
+  return service.call(card(perfumes.complete.id), made.key);
+};
+
+/** Ways into each code. Where the status is not the catalogue's own, it is said. */
+const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => Promise<Response>, status?: number])[]>> = {
+  product_not_linked: [['never linked', () => get('/products/NEVER/card')]],
+  invalid_product_ref: [
+    ['blank', () => get('/products/%20%09/card')],
+    ['empty', () => get('/products//card')],
+    ['201 characters', () => get(`/products/${'%F0%9D%84%9E'.repeat(201)}/card`)],
+    ['a control character', () => get('/products/a%0Ab/card')],
+    ['NUL', () => get('/products/a%00b/card')],
+    ['a C1 control character', () => get('/products/a%C2%85b/card')],
+    ['no percent-encoding', () => get('/products/a%ZZb/card')],
+    ['half a percent-encoding', () => get('/products/a%2/card')],
+    ['no UTF-8', () => get('/products/a%FFb/card')],
+    ['a lone surrogate', () => get('/products/%ED%A0%80/card')],
+    ['invisible characters alone', () => get('/products/%C2%A0%E3%80%80/card')],
+  ],
+  invalid_id: [
+    ['a word', () => get(card('sauvage'))],
+    ['a UUID cut short', () => get(card(perfumes.complete.id.slice(0, -1)))],
+    ['a UUID without dashes', () => get(card(perfumes.complete.id.replaceAll('-', '')))],
+    ['no percent-encoding', () => get(card('%E0%A4%A'))],
+    ['NUL', () => get(card(`${perfumes.complete.id}%00`))],
+    ['empty', () => get('/fragrances//card')],
+  ],
+  invalid_query: [
+    ['no query', () => get('/search')],
+    ['an empty one', () => get('/search?q=')],
+    ['201 characters', () => get(`/search?q=${'%F0%9D%84%9E'.repeat(201)}`)],
+    ['sent twice', () => get('/search?q=a&q=b')],
+    ['NUL', () => get('/search?q=a%00')],
+    ...['0', '26', '-1', '1.5', '1e1', 'ten', '', '%2B5', '99999', '5&limit=6'].map(
+      (limit) => [`limit=${limit}`, () => get(`/search?q=a&limit=${limit}`)] as const,
+    ),
+  ],
+  bad_format: [
+    ['another format', () => get(card(perfumes.complete.id, '?format=bmp'))],
+    ['in capitals', () => get(card(perfumes.complete.id, '?format=PNG'))],
+    ['empty', () => get(card(perfumes.complete.id, '?format='))],
+    ['sent twice', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
+    ['of a product', () => get('/products/REVIEW/card?format=jpeg')],
+  ],
+  bad_settings: [
+    ['a look not saved', () => get(card(perfumes.complete.id, '?look=None'))],
+    ['a look sent twice', () => get(card(perfumes.complete.id, '?look=a&look=a'))],
+    ['of a product', () => get('/products/REVIEW/card?look=None')],
+  ],
+  invalid_rows: [
+    ['no JSON', () => match('{'), 400],
+    ['no body', () => service.call('/match', business.key, { method: 'POST', headers: { 'content-type': 'application/json' } }), 400],
+    ['another content type', () => match('{"rows":[{"ref":"a","name":"b"}]}', 'text/plain'), 400],
+    ['a form', () => match('rows=a', 'application/x-www-form-urlencoded'), 400],
+    ['a broken content type', () => match('{"rows":[{"ref":"a","name":"b"}]}', 'application'), 400],
+    ['no UTF-8', () => match(Buffer.from([0x22, 0xff, 0x7b]).toString('latin1')), 400],
+    ...(
+      [
+        ['null', 'null'],
+        ['a list', '[]'],
+        ['a text', '"rows"'],
+        ['no rows', '{}'],
+        ['no row', '{"rows":[]}'],
+        ['rows that are no list', '{"rows":{}}'],
+        ['another field beside the rows', '{"rows":[{"ref":"a","name":"b"}],"more":1}'],
+        ['a row that is null', '{"rows":[null]}'],
+        ['no ref', '{"rows":[{"name":"b"}]}'],
+        ['no name', '{"rows":[{"ref":"a"}]}'],
+        ['an empty ref', '{"rows":[{"ref":"","name":"b"}]}'],
+        ['an empty brand', '{"rows":[{"ref":"a","name":"b","brand":""}]}'],
+        ['a brand that is null', '{"rows":[{"ref":"a","name":"b","brand":null}]}'],
+        ['a name that is a number', '{"rows":[{"ref":"a","name":1}]}'],
+        ['another field in a row', '{"rows":[{"ref":"a","name":"b","price":1}]}'],
+        ['__proto__ in a row', '{"rows":[{"ref":"a","name":"b","__proto__":{"brand":"c"}}]}'],
+        ['__proto__ in place of rows', '{"__proto__":{"rows":[{"ref":"a","name":"b"}]}}'],
+        ['a lone surrogate', '{"rows":[{"ref":"a","name":"\\ud800"}]}'],
+        ['NUL', '{"rows":[{"ref":"a\\u0000","name":"b"}]}'],
+        ['the same ref twice', '{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"c"}]}'],
+        ['a name of 201 characters', `{"rows":[{"ref":"a","name":"${'𝄞'.repeat(201)}"}]}`],
+        ['120,000 lists in one another', `{"rows":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
+      ] as const
+    ).map(([name, body]) => [name, () => match(body)] as const),
+  ],
+  too_many_rows: [
+    ['201 rows', () => match(rows(201))],
+    ['201 rows, the first of them bad', () => match(rows(201).replace('"name":"x"', '"name":1'))],
+  ],
+  body_too_large: [
+    ['one byte more', () => match(`{"rows":[{"ref":"a","name":"b"}]}`.padEnd(262_145, ' '))],
+    [
+      'in chunks, its size untold',
+      () => service.call('/match', business.key, { ...json(''), body: chunksOf(262_145), duplex: 'half' } as RequestInit),
+    ],
+  ],
+  in_review: [
+    ['as JSON', () => get(card(perfumes.inReview.id)), 200],
+    ['as PNG', () => get(card(perfumes.inReview.id, '?format=png'))],
+    ['as HTML', () => get(card(perfumes.inReview.id, '?format=html'))],
+    ['of a product', () => get('/products/REVIEW/card'), 200],
+  ],
+  moved: [
+    ['as JSON', () => get(card(perfumes.moved.id))],
+    ['as PNG', () => get(card(perfumes.moved.id, '?format=png'))],
+  ],
+  not_found: [
+    ['a fragrance that never was', () => get(card(noSuchId))],
+    ['a fragrance that was withdrawn', () => get(card(perfumes.withdrawn.id))],
+    ['no such path', () => get('/nothing')],
+    ['no such path, no percent-encoding', () => get('/%ZZ')],
+    ['a planned operation', () => get('/similar')],
+    ['another method', () => service.call('/looks', business.key, { method: 'POST' })],
+  ],
+  card_failed: [['the picture could not be made', () => failing.call(card(perfumes.complete.id, '?format=png'), business.key)]],
+  unavailable: [['an operation that is switched off', () => partly.call('/search?q=a', business.key)]],
+  no_key: [['none', () => service.call('/whoami')]],
+  unknown_key: [['never issued', () => service.call('/whoami', mintKey('live').text)]],
+  revoked: [['a revoked key', () => troubled(({ keyId }) => revokeKey(database.db, keyId))]],
+  expired: [['a key that ran out', () => troubled(async () => {}, { expiresAt: '2026-01-01T00:00:00Z' })]],
+  suspended: [['a suspended business', () => troubled(({ id }) => changeBusiness(database.db, id, { state: 'suspended' }))]],
+  not_entitled: [['a key without the scope', () => troubled(async () => {}, { keyScopes: ['looks', 'search', 'match'] })]],
+  over_allowance: [['an allowance used up', () => troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }))]],
+  rate_limited: [['a rate of nothing', () => troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }))]],
+  not_from_a_browser: [['an Origin', () => get('/whoami', { origin: 'https://shop.example' })]],
+};
+
+function chunksOf(bytes: number): ReadableStream {
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left === 0) return controller.close();
+      const size = Math.min(left, 10_000);
+      left -= size;
+      controller.enqueue(new Uint8Array(size).fill(32));
+    },
+  });
+}
+
+for (const [code, ways] of Object.entries(doors) as [Code, NonNullable<(typeof doors)[Code]>][]) {
+  for (const [name, call, status] of ways) {
+    test(`${code}: ${name}`, async () => {
+      const response = await call();
+      const { headers } = response;
+      const refusal = await refusalIn(response, code, status);
+      const ofFragrance = code === 'in_review' || code === 'moved' || name.startsWith('a fragrance that');
+      assert.equal(refusal.status, ofFragrance ? code : undefined);
+      // Who calls is known wherever an operation answers; a path that is none of an operation's asks for no key.
+      const isKnown = !['no_key', 'unknown_key', 'not_from_a_browser'].includes(code) && (code !== 'not_found' || ofFragrance);
+      assert.equal(headers.has('sillage-charged'), isKnown);
+      if (isKnown) checkAuthenticated(headers, 0, code === 'rate_limited' ? 0 : 12_000);
+      assert.equal(refusal.moved_to, code === 'moved' ? perfumes.complete.id : undefined);
+      assert.equal(refusal.error.resets_at !== undefined, code === 'rate_limited' || code === 'over_allowance');
+    });
+  }
+}
+
+/** Codes of parts of the service that are not built yet. One that gets a door has to move to `doors`. */
+const withoutDoor: readonly Code[] = [
+  'person_only',
+  'not_a_candidate',
+  'draft_needs_preview',
+  'not_in_library_shape',
+  'remove_not_on_card',
+  'too_many_notes',
+  'order_not_on_card',
+  'order_duplicate',
+  'description_too_long',
+  'description_has_link',
+  'description_has_price',
+  'description_has_gender_label',
+  'picture_not_for_place',
+  'use_key_tool',
+  'keys_by_code',
+  'unknown_claim',
+  'claim_used',
+  'claim_expired',
+  'claim_refused',
+  'email_not_confirmed',
+  'too_many_businesses',
+  'website_not_allowed',
+];
+
+test('every code is provoked here, or known to have no door yet', () => {
+  assert.deepEqual([...Object.keys(doors), ...withoutDoor].sort(), [...codes].sort());
+});
+
+test('no operation declares a code that nothing can provoke', () => {
+  const declared = new Set<string>(
+    partnerOperations().flatMap(({ declaration }) => [...declaration.refuses, ...Object.values(declaration.badInput)]),
+  );
+  for (const code of [...refusesAlways, ...declared]) assert.ok(!withoutDoor.some((one) => one === code), `${code} has a door: provoke it`);
+  for (const { declaration } of partnerOperations())
+    for (const code of Object.values(declaration.badInput))
+      assert.ok(declaration.refuses.includes(code), `${declaration.id} refuses with ${code} and does not declare it`);
+});
+
+test('every code has a page of its own, served by the service', async () => {
+  const refusal = await refusalIn(await service.call('/whoami'), 'no_key');
+  for (const code of codes) {
+    const page = await fetch(refusal.error.docs.replace('no_key', code));
+    assert.equal(page.status, 200, code);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+    const text = await page.text();
+    assert.ok(text.includes(code) && text.includes(String(catalogue[code].status)), code);
+  }
+});
+
+test('the figures of a refusal say when it ends', async () => {
+  const over = await troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }));
+  const limited = await troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }));
+  for (const [response, code] of [
+    [over, 'over_allowance'],
+    [limited, 'rate_limited'],
+  ] as const) {
+    const seconds = Number(response.headers.get('retry-after'));
+    const resetsAt = Date.parse((await refusalIn(response, code)).error.resets_at ?? '');
+    assert.ok(Math.abs(resetsAt - Date.now() - seconds * 1_000) < 3_000, `${code}: ${seconds} s`);
+    if (code === 'rate_limited') assert.ok(seconds <= 60 && resetsAt % 60_000 === 0);
+    else assert.match(new Date(resetsAt).toISOString(), /-01T00:00:00\.000Z$/);
+  }
+});
+
+test('a wrong row is named by its place and its field', async () => {
+  for (const [body, message] of [
+    ['{"rows":[{"ref":"a","name":"b"},{"ref":"c"}]}', 'rows[1].name must be a text.'],
+    ['{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"b"}]}', 'rows[1].ref stands twice in the request.'],
+    ['{"rows":[{"ref":"a","name":"b","price":1}]}', 'rows[0] has an unknown field: price.'],
+    ['{"rows":7}', 'rows must be a list.'],
+  ] as const)
+    assert.equal((await refusalIn(await match(body), 'invalid_rows')).error.message, message);
+});
+
+test('a card that fails is not charged', async () => {
+  for (const pictures of [
+    brokenPictures(() => refuse('card_failed')),
+    brokenPictures(() => {
+      throw new Error('the painter fell off the ladder');
+    }),
+    brokenPictures(() => refuse('unavailable')),
+  ]) {
+    const { key } = await newBusiness(database.db);
+    const broken = await startTestService(database.url, { parts: { pictures } });
+    try {
+      const response = await broken.call(card(perfumes.complete.id, '?format=png'), key);
+      const code = response.status === 503 ? 'unavailable' : 'card_failed';
+      checkAuthenticated(response.headers, 0);
+      assert.doesNotMatch((await refusalIn(response, code)).error.message, /painter/);
+      assert.equal((await broken.call(card(perfumes.complete.id), key)).status, 200, 'the other forms go on');
+      const { today, month } = await answerOf('getWhoami', await broken.call('/whoami', key));
+      assert.deepEqual(today, { calls: 3, public_hits: 1, in_review: 0, not_found: 0, refused: 1 });
+      assert.equal(Object(month).used, 1);
+    } finally {
+      await broken.close();
+    }
+  }
+});
+
+test('an operation that is switched off says so in capabilities and answers unavailable; the others go on', async () => {
+  const { endpoints } = await answerOf('getCapabilities', await partly.call('/capabilities', business.key));
+  const states = Object.fromEntries(Object(endpoints).map((one: { name: string; status: string }) => [one.name, one.status]));
+  assert.equal(states.searchPerfumes, 'not_switched_on');
+  assert.equal(states.listLooks, 'not_switched_on');
+  assert.equal(states.getCard, 'live');
+  for (const path of ['/search?q=a', '/search', '/looks']) await refusalIn(await partly.call(path, business.key), 'unavailable');
+  assert.equal((await partly.call(card(perfumes.complete.id), business.key)).status, 200);
+  await refusalIn(await partly.call('/search?q=a'), 'no_key');
+});
+
+test('what the key or the plan lacks is not_switched_on for this key', async () => {
+  const { key } = await newBusiness(database.db, { keyScopes: ['card'] });
+  const { endpoints } = await answerOf('getCapabilities', await service.call('/capabilities', key));
+  const states = Object.fromEntries(Object(endpoints).map((one: { name: string; status: string }) => [one.name, one.status]));
+  assert.deepEqual(
+    [states.getWhoami, states.getCard, states.getProductCard, states.searchPerfumes, states.matchProducts, states.listLooks],
+    ['live', 'live', 'live', 'not_switched_on', 'not_switched_on', 'not_switched_on'],
+  );
+  for (const path of ['/search?q=a', '/looks']) await refusalIn(await service.call(path, key), 'not_entitled');
+});
+
+test('with its database gone the service answers unavailable in time, charges nothing, and comes back by itself', async () => {
+  const own = await freshDatabase();
+  await stock(own.db);
+  const { key } = await newBusiness(own.db);
+  const { key: unseen } = await newBusiness(own.db);
+  const alone = await startTestService(own.url);
+  const { pathname } = new URL(own.url);
+  const name = pathname.slice(1);
+  try {
+    assert.equal((await alone.call(card(perfumes.complete.id), key)).status, 200);
+    await allowConnections(name, false);
+    const startedMs = performance.now();
+    for (const [path, init] of [
+      [card(perfumes.complete.id)],
+      [card(perfumes.complete.id, '?format=png')],
+      ['/products/A/card'],
+      ['/search?q=a'],
+      ['/match', json(rows(1))],
+      ['/looks'],
+    ] as const) {
+      const response = await alone.call(path, key, init);
+      assert.equal(response.headers.get('sillage-charged'), '0');
+      await refusalIn(response, 'unavailable');
+    }
+    await refusalIn(await alone.call(card(perfumes.complete.id), unseen), 'unavailable');
+    assert.ok(performance.now() - startedMs < 10_000, 'in time');
+    const whoami = await answerOf('getWhoami', await alone.call('/whoami', key));
+    assert.deepEqual([Object(whoami.month).used, Object(whoami.month).refused, Object(whoami.month).allowance], [null, null, 2_500_000]);
+    const { usage } = await answerOf('getCapabilities', await alone.call('/capabilities', key));
+    assert.deepEqual([Object(usage).counter, Object(usage).used_this_month], ['unavailable', null]);
+    assert.match(Object(usage).note, /ledger/);
+    assert.equal((await fetch(`${alone.publicUrl}/healthz`)).status, 200);
+    const ready = await fetch(`${alone.publicUrl}/readyz`);
+    await refusalIn(ready, 'unavailable');
+    assert.equal((await fetch(`${alone.publicUrl}/docs/errors/unavailable`)).status, 200, 'the documentation is still served');
+
+    await allowConnections(name, true);
+    await eventually(async () => assert.equal((await alone.call(card(perfumes.complete.id), key)).status, 200), 5_000);
+    await eventually(async () => assert.equal((await fetch(`${alone.publicUrl}/readyz`)).status, 200), 5_000);
+    const { used } = Object((await answerOf('getWhoami', await alone.call('/whoami', key))).month);
+    assert.equal(used, 2, 'the two cards that were answered');
+  } finally {
+    await allowConnections(name, true).catch(() => {});
+    await alone.close();
+    await own.drop();
+  }
+});
+
+async function allowConnections(name: string, allowed: boolean): Promise<void> {
+  const { openDatabase } = await import('../src/adapters/postgres/database.ts');
+  const admin = openDatabase({ url: adminUrl, connectionsMax: 1 });
+  try {
+    await sql`alter database ${sql.id(name)} allow_connections ${sql.raw(String(allowed))}`.execute(admin);
+    if (!allowed) await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
+  } finally {
+    await admin.destroy();
+  }
+}
+
+/** The order of refusals: of two things wrong at once, the one further up is told. */
+const order: readonly (readonly [code: Code, wrong: (call: Wrongs, made: TestBusiness) => Promise<unknown> | unknown])[] = [
+  ['not_from_a_browser', (call) => call.headers.set('origin', 'https://shop.example')],
+  ['no_key', (call) => call.headers.set('authorization', (call.headers.get('authorization') ?? '').replace('Bearer', 'Basic'))],
+  [
+    'unknown_key',
+    (call) => call.headers.set('authorization', (call.headers.get('authorization') ?? '').replace(/sil_\w+/, mintKey('test').text)),
+  ],
+  ['revoked', (_call, { keyId }) => revokeKey(database.db, keyId)],
+  ['expired', (_call, { keyId }) => sql`update keys set expires_at = '2026-01-01' where id = ${keyId}`.execute(database.db)],
+  ['suspended', (_call, { id }) => changeBusiness(database.db, id, { state: 'suspended' })],
+  ['rate_limited', (_call, { id }) => changeBusiness(database.db, id, { ratePerMinute: 0 })],
+  ['not_entitled', (_call, { keyId }) => sql`update keys set scopes = '{looks}' where id = ${keyId}`.execute(database.db)],
+  ['bad_format', (call) => call.query.set('format', 'bmp')],
+  ['bad_settings', (call) => call.query.set('look', 'None')],
+  ['product_not_linked', (call) => Object.assign(call, { ref: 'NEVER' })],
+  ['over_allowance', (_call, { id }) => changeBusiness(database.db, id, { allowance: 0 })],
+];
+
+interface Wrongs {
+  readonly headers: Headers;
+  readonly query: URLSearchParams;
+  ref: string;
+}
+
+test('of two things wrong at once, the earlier in the order is told', async () => {
+  for (const [at, [earlier, one]] of order.entries()) {
+    for (const [later, other] of order.slice(at + 1)) {
+      const made = await newBusiness(database.db);
+      await approveLink(database.db, made.id, 'SKU', perfumes.complete.id);
+      const call: Wrongs = { headers: new Headers({ authorization: `Bearer ${made.key}` }), query: new URLSearchParams(), ref: 'SKU' };
+      await other(call, made);
+      await one(call, made);
+      const response = await service.call(`/products/${call.ref}/card?${call.query}`, null, { headers: call.headers });
+      const { error } = Object(await response.json());
+      assert.equal(error?.code, earlier, `${earlier} before ${later}`);
+    }
+  }
+});
+
+const alsoInOrder: readonly [earlier: Code, later: string, call: (made: TestBusiness) => Promise<Response>][] = [
+  ['no_key', 'body_too_large', () => service.call('/match', null, json(' '.repeat(300_000)))],
+  ['no_key', 'broken JSON', () => service.call('/match', null, json('{'))],
+  ['unknown_key', 'invalid_product_ref', () => service.call('/products/%ZZ/card', mintKey('live').text)],
+  ['not_from_a_browser', 'a broken path', () => service.call('/products/%ZZ/card', null, { headers: { origin: 'null' } })],
+  ['invalid_id', 'bad_format', ({ key }) => service.call(card('sauvage', '?format=bmp'), key)],
+  ['bad_format', 'not_found', ({ key }) => service.call(card(noSuchId, '?format=bmp'), key)],
+  ['bad_settings', 'not_found', ({ key }) => service.call(card(noSuchId, '?look=None'), key)],
+  ['bad_settings', 'moved', ({ key }) => service.call(card(perfumes.moved.id, '?look=None'), key)],
+  ['too_many_rows', 'invalid_rows', ({ key }) => service.call('/match', key, json(rows(201).replaceAll('"name":"x"', '"name":1')))],
+  ['body_too_large', 'too_many_rows', ({ key }) => service.call('/match', key, json(rows(250).padEnd(262_145)))],
+];
+for (const [earlier, later, call] of alsoInOrder) {
+  test(`${earlier} is told before ${later}`, async () => {
+    await refusalIn(await call(await newBusiness(database.db)), earlier);
+  });
+}
+
+for (const [code, id] of [
+  ['moved', perfumes.moved.id],
+  ['not_found', noSuchId],
+  ['in_review', perfumes.inReview.id],
+] as const) {
+  test(`${code} is told before over_allowance, since it would not be charged`, async () => {
+    const { id: businessId, key } = await newBusiness(database.db);
+    await changeBusiness(database.db, businessId, { allowance: 0 });
+    await refusalIn(await service.call(card(id), key), code, code === 'in_review' ? 200 : catalogue[code].status);
+  });
+}
