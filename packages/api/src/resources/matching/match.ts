@@ -1,4 +1,5 @@
 /** One row in, its outcome and its candidates out. */
+import { calibrated } from './calibration.ts';
 import { type GatheringScales, gathering, type Wanted } from './candidates.ts';
 import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
 import { type Hit, hitsOf } from './hits.ts';
@@ -90,7 +91,7 @@ function candidate({ place, score, name, left, missed, brand, strength }: Weighe
   const nameEvidence: Evidence['name'] = name > 0.93 ? 'exact' : name > 0.75 ? 'close' : left + missed < 2 ? 'partial' : 'different';
   return {
     id: shelf.id(place),
-    score: Math.round(Math.min(1, score) * 1000) / 1000,
+    score: Math.round(calibrated(score) * 1000) / 1000,
     evidence: { brand, name: nameEvidence, strength, left_over },
   };
 }

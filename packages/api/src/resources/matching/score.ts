@@ -62,6 +62,7 @@ const brandFactors: Record<Evidence['brand'], number> = {
 
 /** Keeps a name of one common word from being outweighed by a stray word of the shop's. */
 const steady = 0.4;
+const behindMax = 0.3;
 
 const logarithms = Float64Array.from({ length: 1 << 13 }, (_, count) => Math.log(1 + count));
 const logarithm = (count: number) => logarithms[count] ?? Math.log(1 + count);
@@ -145,7 +146,14 @@ export function weigh({ reading, hits, leftWeights, namesHouse }: Weighing, plac
   const brand = brandEvidence(reading, shelf.house(place), cover);
   coverRepeats(words, cover);
   let left = 0;
-  for (let at = 0; at < words.length; at++) left += (leftWeights[at] ?? 0) * (1 - (cover[at] ?? 0));
+  let behind = 0;
+  for (let at = 0; at < words.length; at++) {
+    const unexplained = (leftWeights[at] ?? 0) * (1 - (cover[at] ?? 0));
+    if (at < reading.nameEnd || roles[at] === 'flanker') left += unexplained;
+    else behind += unexplained;
+  }
+  // However long the shop goes on behind the name, it does not make another perfume of it.
+  left += Math.min(behind, behindMax);
   const order = turned > 0 ? 0.97 : 1;
   const name = matched <= 0 ? 0 : order * ((matched + steady) / (matched + steady + missed + left)) * Math.exp(-0.35 * (missed + left));
   const recorded: Recorded = { strength: shelf.strength(place), strengthInName: shelf.strengthInName(place) };
