@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** The shape of the house: imports run one way, adapters are known to the main layer alone, and no file leads back to itself. */
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Lowest first. What stands in one line is on one level, and neither knows the other. */
+const levels = [
+  ['errors'],
+  ['states.ts'],
+  ['versioning.ts'],
+  ['limits'],
+  ['resources'],
+  ['authentication'],
+  ['endpoints'],
+  ['http', 'documents'],
+  ['main layer'],
+];
+/** How far down the ports lie that adapters fill. */
+const highestForAdapters = 'authentication';
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:ts|tsx|mts)$/.test(path) && !path.split(sep).some((part) => part === 'node_modules' || part === 'dist'))
+    .map((path) => path.split(sep).join('/'));
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const files = filesBelow(source).filter((path) => !isTest(path));
+
+/** What a file imports or exports from beside it, types included. */
+const imports = new Map(
+  files.map((path) => {
+    const text = readFileSync(join(source, path), 'utf8');
+    const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g)].map(([, , to = '']) =>
+      normalize(join(dirname(path), to)),
+    );
+    return [path, named.filter((to) => !to.startsWith('..') && to.endsWith('.ts'))];
+  }),
+);
+
+function layerOf(path: string): string {
+  const [first = ''] = path.split('/');
+  return first === 'adapters' || levels.flat().includes(first) ? first : 'main layer';
+}
+
+const levelOf = (layer: string): number => levels.findIndex((names) => names.includes(layer));
+const adapterOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+/** Why one file may not import the other. Null when it may. */
+function objection(from: string, to: string): string | null {
+  const [above, below] = [layerOf(from), layerOf(to)];
+  if (below === 'adapters') {
+    if (above === 'main layer') return null;
+    return above === 'adapters' && adapterOf(from) === adapterOf(to)
+      ? null
+      : 'adapters are known to the main layer alone, and never to one another';
+  }
+  if (above === 'adapters')
+    return levelOf(below) <= levelOf(highestForAdapters) ? null : `an adapter knows nothing above ${highestForAdapters}`;
+  if (above === below) return null;
+  return levelOf(below) < levelOf(above) ? null : `${above} is below ${below}, or beside it`;
+}
+
+test('imports run one way', () => {
+  const wrong = [...imports].flatMap(([from, all]) =>
+    all.flatMap((to) => {
+      const reason = objection(from, to);
+      return reason === null ? [] : [`${from} imports ${to}: ${reason}`];
+    }),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('the rule sees what it is there to refuse', () => {
+  for (const [from, to] of [
+    ['errors/catalogue.ts', 'limits/limits.ts'],
+    ['resources/look.ts', 'endpoints/operation.ts'],
+    ['http/route.ts', 'documents/serve.ts'],
+    ['documents/serve.ts', 'http/route.ts'],
+    ['http/server.ts', 'service.ts'],
+    ['http/server.ts', 'adapters/postgres/keys.ts'],
+    ['adapters/picture/takumi.ts', 'adapters/postgres/keys.ts'],
+    ['adapters/postgres/keys.ts', 'http/route.ts'],
+    ['adapters/postgres/keys.ts', 'config.ts'],
+  ] as const)
+    assert.notEqual(objection(from, to), null, `${from} → ${to}`);
+  for (const [from, to] of [
+    ['service.ts', 'adapters/postgres/keys.ts'],
+    ['commands/key.ts', 'adapters/postgres/keys.ts'],
+    ['adapters/postgres/keys.ts', 'authentication/key.ts'],
+    ['http/route.ts', 'errors/refusal.ts'],
+  ] as const)
+    assert.equal(objection(from, to), null, `${from} → ${to}`);
+  assert.ok((imports.get('service.ts') ?? []).includes('http/server.ts'), 'imports are read');
+});
+
+test('every import leads to a file', () => {
+  for (const [from, all] of imports) for (const to of all) assert.ok(imports.has(to), `${from} imports ${to}, which is not there`);
+});
+
+test('no file leads back to itself', () => {
+  const done = new Set<string>();
+  const circle = (path: string, trail: readonly string[]): readonly string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return null;
+    for (const next of imports.get(path) ?? []) {
+      const found = circle(next, [...trail, path]);
+      if (found !== null) return found;
+    }
+    done.add(path);
+    return null;
+  };
+  for (const path of files) assert.equal(circle(path, [])?.join(' → ') ?? null, null);
+});
+
+test('no file steps around the types', () => {
+  const wrong = filesBelow(packages)
+    .filter((path) => /^[^/]+\/src\//.test(path))
+    .filter((path) => !isTest(path) || !path.includes('/shape.'))
+    .flatMap((path) => {
+      const text = readFileSync(join(packages, path), 'utf8');
+      return [...text.matchAll(/@ts-(?:ignore|nocheck|expect-error)|\bas any\b|[:<|,(]\s*any\s*(?=[\],;)>|=])|\bany\[\]/g)].map(
+        ([found]) => `${path}: ${found}`,
+      );
+    });
+  assert.deepEqual(wrong, []);
+});
