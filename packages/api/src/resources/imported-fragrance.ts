@@ -38,9 +38,12 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     return value ?? '';
   };
   const list = (column: string): readonly string[] => {
-    const value = row[column];
-    const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
-    const entries = [...new Set(parts.map(clean).filter((part) => part !== ''))];
+    const value = row[column] ?? [];
+    const parts: readonly unknown[] | null = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : null;
+    if (parts === null) note(`${column} is not a list`);
+    const texts = (parts ?? []).filter((part) => typeof part === 'string');
+    if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
+    const entries = [...new Set(texts.map(clean).filter((part) => part !== ''))];
     if (entries.length > listMax) note(`${column} has more than ${listMax} entries`);
     if (entries.some((entry) => entry.length > textMax)) note(`${column} has an entry of more than ${textMax} characters`);
     return entries;

@@ -24,25 +24,33 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
   );
   input.on('error', (error) => parser.destroy(error));
   let header: readonly string[] | null = null;
-  let line = 1;
   for await (const { record, info } of parser) {
     const cells: readonly string[] = record;
     if (header === null) {
-      header = cells.map((name) => name.trim().toLowerCase());
-      const missing = ['id', 'brand', 'name'].filter((name) => !header?.includes(name));
-      if (missing.length > 0)
-        throw new Error(`The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+      header = headerOf(cells);
     } else {
       const { length } = header;
       const row =
         cells.length === length
           ? Object.fromEntries(header.map((name, at) => [name, cells[at]]))
           : `has ${cells.length} columns where the first line names ${length}`;
-      yield { line, row, bytesRead: input.bytesRead };
+      yield { line: info.lines - lineBreaksIn(cells), row, bytesRead: input.bytesRead };
     }
-    line = info.lines + 1;
   }
+  if (header === null) headerOf([]);
 }
+
+function headerOf(cells: readonly string[]): readonly string[] {
+  const header = cells.map((name) => name.trim().toLowerCase());
+  const missing = ['id', 'brand', 'name'].filter((name) => !header.includes(name));
+  if (missing.length > 0)
+    throw new Error(`The first line must name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+  return header;
+}
+
+/** The parser tells where a row ends; quoted line breaks lie between there and where it begins. */
+const lineBreaksIn = (cells: readonly string[]): number =>
+  cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0);
 
 async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
   const input = createReadStream(file);
@@ -50,7 +58,7 @@ async function* readJsonLines(file: string): AsyncGenerator<ReadRow> {
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1;
     if (text.trim() === '') continue;
-    yield { line, row: jsonRow(text), bytesRead: input.bytesRead };
+    yield { line, row: jsonRow(line === 1 ? text.replace(/^\ufeff/, '') : text), bytesRead: input.bytesRead };
   }
 }
 
