@@ -4,7 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type TakumiPictures, takumiPictures } from './adapters/picture/takumi.ts';
 import { listenForChanges } from './adapters/postgres/changes.ts';
+import { forgetWhatIsOver, postgresClaims } from './adapters/postgres/claims.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
+import { postgresHeldKeys } from './adapters/postgres/held-keys.ts';
 import { postgresKeys } from './adapters/postgres/keys.ts';
 import { type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
 import { changedSince } from './adapters/postgres/library-store.ts';
@@ -15,10 +17,13 @@ import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
 import { admission } from './authentication/admit.ts';
 import type { Config } from './config.ts';
 import { serveDocuments } from './documents/serve.ts';
+import { keyToolOperations } from './endpoints/key-tool/operations.ts';
 import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { serveKeyTool } from './http/key-tool.ts';
 import { metrics as newMetrics } from './http/metrics.ts';
 import { serveOperator } from './http/operator.ts';
+import type { Where } from './http/route.ts';
 import { server } from './http/server.ts';
 import { libraryMemory } from './resources/library.ts';
 import { partnerPath } from './versioning.ts';
@@ -41,6 +46,8 @@ export interface ServiceOptions {
   /** Parts to run with in place of the service's own. */
   readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
 }
+
+const sweepEveryMs = 15_000;
 
 /** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -148,17 +155,30 @@ async function start(
     switchedOff: config.switchedOff,
   };
   const operations = partnerOperations();
+  const admit = admission(postgresKeys(quickDb), pepper);
+  const onBug = (error: unknown, where: Where) => log.error({ err: error, ...where }, 'unexpected');
   const app = server({
     operations,
     log,
     metrics,
-    admit: admission(postgresKeys(quickDb), pepper),
+    admit,
     workspaces,
     ledger,
     ports: { library, links: postgresProductLinks(quickDb), pictures, deployment },
-    onBug: (error, where) => log.error({ err: error, ...where }, 'unexpected'),
+    onBug,
   });
   onClose(async () => void (await app.close()));
+  const door = { log, metrics, docs: deployment.docs, onBug };
+  serveKeyTool(app, {
+    ...door,
+    operations: keyToolOperations(),
+    admit,
+    ports: { claims: postgresClaims(db, pepper), heldKeys: postgresHeldKeys(db, pepper), deployment },
+  });
+  const sweeping = setInterval(() => {
+    forgetWhatIsOver(quickDb).catch((error: unknown) => log.warn({ err: error }, 'what is over could not be let go; it is tried again'));
+  }, sweepEveryMs).unref();
+  onClose(async () => clearInterval(sweeping));
   let draining = false;
   serveOperator(app, {
     metrics,

@@ -26,3 +26,7 @@ export type BusinessState = (typeof businessStates)[number];
 /** What matching says of a row. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
+
+/** What became of a claim. Only an open one is traded. */
+export const claimStates = ['open', 'claimed', 'expired', 'taken_back'] as const;
+export type ClaimState = (typeof claimStates)[number];

@@ -24,7 +24,7 @@ export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => 
       if (name === 'authorization') authorizations.push(headers[at + 1] ?? '');
     }
     const [authorization] = authorizations;
-    const text = authorizations.length === 1 ? /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] : undefined;
+    const text = authorizations.length === 1 ? bearerIn(authorization) : undefined;
     if (text === undefined) return refuse('no_key');
     const id = keyIdOf(text);
     if (id === null) return refuse('unknown_key');
@@ -37,6 +37,12 @@ export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => 
     }
   };
 }
+
+/** The key in the header of a call that was admitted. */
+export const bearerIn = (authorization: string | undefined): string | undefined => /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+
+export const comesFromBrowser = (headers: RawHeaders): boolean =>
+  headers.some((name, at) => at % 2 === 0 && isFromBrowser(name.toLowerCase(), headers[at + 1] ?? ''));
 
 /** The fetch of Node sends one of the browsers' headers, `Sec-Fetch-Mode: cors`; no browser sends that one without the others. */
 const isFromBrowser = (name: string, value: string): boolean =>

@@ -5,6 +5,8 @@ export interface RefusalDetails {
   readonly message?: string;
   /** ISO 8601 in UTC. */
   readonly resetsAt?: string;
+  /** Whole seconds until another try, where the limit that was reached is not the ledger's. */
+  readonly retryAfterSeconds?: number;
   /** The fragrance that a moved one became. */
   readonly movedTo?: string;
   /** True where the refusal is about a fragrance, so that the answer carries `status`. */

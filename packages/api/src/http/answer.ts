@@ -36,6 +36,10 @@ export function sendRefusal(
   return write(reply, refusal.status, headers, Buffer.from(JSON.stringify(errorAnswerOf(refusal, docs))));
 }
 
+/** An answer of a door other than the partners': nothing of it is kept by anybody on the way. */
+export const sendUnkept = (reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply =>
+  write(reply, 200, [...headers, 'Cache-Control', 'no-store', 'Content-Type', json], Buffer.from(JSON.stringify(content)));
+
 const bytesOf = (body: Uint8Array | string): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
@@ -56,6 +60,7 @@ function write(reply: FastifyReply, status: number, headers: string[], body: Buf
 }
 
 function retryAfterSeconds(refusal: Refusal, meter: Meter | null): number | null {
+  if (refusal.details.retryAfterSeconds !== undefined) return refusal.details.retryAfterSeconds;
   if (refusal.status === 503) return 1;
   if (refusal.status !== 429 || meter === null) return null;
   if (refusal.code === 'rate_limited') return rateResetsInSeconds(meter.atMs);

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { AdmissionCode, Admitted, RawHeaders } from '../authentication/admit.ts';
 import type { Operation, Ports, Resolved, Standing } from '../endpoints/operation.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
@@ -14,6 +13,7 @@ import {
   rateResetsAt,
   type Verdict,
 } from '../resources/usage/ledger.ts';
+import { parse } from './parse.ts';
 
 /**
  * The one way of a call: admit, parse, resolve, ask the ledger, make, answer. Nothing is charged before its outcome is known, and
@@ -151,69 +151,4 @@ function refusalOf(verdict: Extract<Verdict, { granted: false }>): Refusal {
   if (verdict.code === 'rate_limited') return refuse('rate_limited', { resetsAt: rateResetsAt(atMs) });
   if (verdict.code === 'over_allowance') return refuse('over_allowance', { resetsAt: periodResetsAt(atMs) });
   return refuse(verdict.code, message);
-}
-
-type Declaration = Operation['declaration'];
-type Sent = { readonly path: Record<never, never>; readonly query: Record<never, never>; readonly body: Record<never, never> };
-
-/** Text becomes types here, once; behind this line everything sent is what the operation declared. */
-function parse(incoming: Incoming, { send, badInput }: Declaration): Sent | Refusal {
-  const path = parsePart(send.path, incoming.path, (field) => badInput[field] ?? 'not_found', '');
-  if (path instanceof Refusal) return path;
-  const query = parsePart(send.query, incoming.query, (field) => badInput[field] ?? 'invalid_query', '');
-  if (query instanceof Refusal) return query;
-  if (send.body === undefined) return { path, query, body: {} };
-  const json = jsonOf(incoming);
-  if (json instanceof Refusal) return json;
-  const body = parsePart(
-    send.body,
-    json.value,
-    (field, issue) => (field === 'rows' && issue === 'too_big' ? 'too_many_rows' : (badInput.body ?? 'invalid_query')),
-    'The body ',
-  );
-  return body instanceof Refusal ? body : { path, query, body };
-}
-
-function parsePart(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  codeOf: (field: string, issue: string) => Code,
-  whole: string,
-): Record<never, never> | Refusal {
-  if (schema === undefined) return {};
-  const result = schema.safeParse(value);
-  if (result.success) return result.data as Record<never, never>;
-  const { issues } = result.error;
-  // Too many of a thing is told first: the rows behind the limit were never meant to be read.
-  const issue = issues.find(({ code, path }) => code === 'too_big' && path.length === 1) ?? issues[0];
-  const field = fieldName(issue?.path ?? []);
-  const code = codeOf(field, issue?.code ?? '');
-  if (code === 'too_many_rows' || (code === 'bad_settings' && field === 'look')) return refuse(code);
-  const reason =
-    issue === undefined
-      ? 'is not valid'
-      : issue.code === 'unrecognized_keys'
-        ? `has an unknown field: ${issue.keys.slice(0, 3).join(', ').slice(0, 100)}`
-        : issue.message;
-  return refuse(code, { message: `${field === '' ? whole.trim() : field} ${sentence(reason)}` });
-}
-
-const fieldName = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`),
-    '',
-  );
-
-const sentence = (reason: string): string => `${/^(must|has|is|stands)/.test(reason) ? reason : 'is missing or not of the right kind'}.`;
-
-function jsonOf({ body, contentType }: Incoming): { readonly value: unknown } | Refusal {
-  const broken = (message: string) => refuse('invalid_rows', { httpStatus: 400, message });
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? ''))
-    return broken('Send the rows as JSON with the header Content-Type: application/json.');
-  if (body === null || body.length === 0) return broken('The body is empty. Send { "rows": [ … ] } as JSON.');
-  try {
-    return { value: JSON.parse(body.toString('utf8')) };
-  } catch {
-    return broken('The body is not valid JSON.');
-  }
 }

@@ -13,4 +13,8 @@ export const limits = {
   notesMax: 30,
   descriptionGraphemesMax: 600,
   lookNameCharactersMax: 80,
+  claimMinutes: 10,
+  /** How long a lost answer that carries a key may be asked for again. */
+  keyRepeatSeconds: 60,
+  claimMissesPerMinute: 5,
 } as const;

@@ -28,21 +28,23 @@ export interface KeyWanted {
   readonly label: string;
   /** ISO 8601. Null for a key that does not run out. */
   readonly expiresAt: string | null;
+  /** The person who wanted it. Left out where the operator makes it. */
+  readonly createdBy?: string | null;
 }
 
 /** Makes a key and gives its text, which is kept nowhere. Null when no such business exists. */
 export async function createKey(
   db: Database,
   pepper: Buffer,
-  { businessId, scopes, label, expiresAt }: KeyWanted,
+  { businessId, scopes, label, expiresAt, createdBy = null }: KeyWanted,
 ): Promise<{ id: string; text: string } | null> {
   const { rows } = await sql<{ test: boolean }>`select test from businesses where id = ${businessId}`.execute(db);
   const business = rows[0];
   if (business === undefined) return null;
   const key = mintKey(business.test ? 'test' : 'live');
   await sql`
-    insert into keys (business_id, id, hash, scopes, label, expires_at)
-    values (${businessId}, ${key.id}, ${hashKey(key.text, pepper)}, ${[...scopes]}, ${label}, ${expiresAt})`.execute(db);
+    insert into keys (business_id, id, hash, scopes, label, expires_at, created_by)
+    values (${businessId}, ${key.id}, ${hashKey(key.text, pepper)}, ${[...scopes]}, ${label}, ${expiresAt}, ${createdBy})`.execute(db);
   return key;
 }
 

@@ -3,6 +3,8 @@ import * as library from './0001-library.ts';
 import * as businesses from './0002-businesses.ts';
 import * as ledger from './0003-ledger.ts';
 import * as ledgerFlush from './0004-ledger-flush.ts';
+import * as audit from './0005-audit.ts';
+import * as claims from './0006-claims.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-businesses': businesses,
   '0003-ledger': ledger,
   '0004-ledger-flush': ledgerFlush,
+  '0005-audit': audit,
+  '0006-claims': claims,
 };

@@ -1,0 +1,173 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import {
+  type Claims,
+  codeMeant,
+  type HandedKey,
+  hashCode,
+  hashNonce,
+  type ListedClaim,
+  mintCode,
+  seal,
+  type Trade,
+  type TradeCode,
+  unseal,
+} from '../../authentication/claim.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Scope } from '../../limits/plans.ts';
+import { tell } from './audit.ts';
+import type { Database } from './database.ts';
+import { countMiss, type GuessLimit, secondsToWait } from './guesses.ts';
+import { createKey } from './keys.ts';
+
+const codeGuesses: GuessLimit = { kind: 'claim code', missesMax: limits.claimMissesPerMinute, windowSeconds: 60 };
+
+export function postgresClaims(db: Database, pepper: Buffer): Claims {
+  return {
+    trade: (trade) => db.transaction().execute((transaction) => tradeIn(transaction, pepper, trade)),
+
+    open: (businessId, person, { scopes, label, keyExpiresAt }) =>
+      db.transaction().execute(async (transaction) => {
+        const id = randomUUID();
+        const code = mintCode();
+        const { rows } = await sql<{ expiresAt: string }>`
+          insert into claims (business_id, id, code_hash, scopes, label, key_expires_at, opened_by, expires_at)
+          values (${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, ${keyExpiresAt}, ${person.id},
+                  clock_timestamp() + make_interval(mins => ${limits.claimMinutes}))
+          returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"`.execute(transaction);
+        await tell(transaction, businessId, person, {
+          action: 'claim.opened',
+          subject: id,
+          details: { label, scopes, key_expires_at: keyExpiresAt },
+        });
+        return { id, code, expiresAt: rows[0]?.expiresAt ?? '' };
+      }),
+
+    async ofBusiness(businessId) {
+      const { rows } = await sql<ListedClaim>`
+        select c.id, c.scopes, c.label, c.key_id as "keyId", c.claimed_from as "claimedFrom", p.email as "openedBy",
+               case when c.claimed_at is not null then 'claimed' when c.taken_back_at is not null then 'taken_back'
+                    when c.expires_at <= clock_timestamp() then 'expired' else 'open' end as state,
+               to_char(c.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "openedAt",
+               to_char(c.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+               to_char(c.claimed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "claimedAt",
+               to_char(c.key_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "keyExpiresAt"
+        from claims c left join people p on p.id = c.opened_by
+        where c.business_id = ${businessId} and c.opened_at > clock_timestamp() - interval '1 day'
+        order by c.opened_at desc, c.id
+        limit 100`.execute(db);
+      return rows;
+    },
+
+    takeBack: (businessId, claimId, person) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ label: string }>`
+          update claims set taken_back_at = clock_timestamp()
+          where business_id = ${businessId} and id = ${claimId} and claimed_at is null and taken_back_at is null
+          returning label`.execute(transaction);
+        const taken = rows[0];
+        if (taken !== undefined) {
+          await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: claimId, details: { label: taken.label } });
+          return null;
+        }
+        const { rows: stands } = await sql<{ claimed: boolean }>`
+          select claimed_at is not null as claimed from claims where business_id = ${businessId} and id = ${claimId}`.execute(transaction);
+        if (stands[0] === undefined) return refuse('not_found');
+        return stands[0].claimed ? refuse('claim_used', { message: 'This claim was traded already. Revoke its key instead.' }) : null;
+      }),
+  };
+}
+
+async function tradeIn(
+  transaction: Transaction<unknown>,
+  pepper: Buffer,
+  { code: sent, nonce, address }: Trade,
+): Promise<HandedKey | Refusal<TradeCode>> {
+  const seconds = await secondsToWait(transaction, codeGuesses, address);
+  if (seconds !== null)
+    return refuse('rate_limited', {
+      retryAfterSeconds: seconds,
+      message: `Too many codes were wrong. Wait ${seconds} seconds, then try again.`,
+    });
+  const code = codeMeant(sent);
+  const claim = code === null ? null : await claimOf(transaction, hashCode(code, pepper));
+  if (code === null || claim === null) {
+    await countMiss(transaction, codeGuesses, address);
+    return refuse('unknown_claim');
+  }
+  const nonceHash = hashNonce(nonce, pepper);
+  if (claim.takenBack) return refuse('claim_refused');
+  if (claim.keyId !== null) {
+    const { keyId, sealedKey, justClaimed } = claim;
+    if (!justClaimed || sealedKey === null || claim.nonceHash === null || !timingSafeEqual(claim.nonceHash, nonceHash))
+      return refuse('claim_used');
+    return handed(claim, { id: keyId, text: unseal(sealedKey, code, nonce) });
+  }
+  if (claim.late) return refuse('claim_expired');
+  const { businessId, scopes, label, openedBy } = claim;
+  const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: claim.keyExpiresAt, createdBy: openedBy });
+  if (key === null) return refuse('unknown_claim');
+  await sql`
+    update claims
+    set claimed_at = clock_timestamp(), claimed_from = ${address}, key_id = ${key.id}, nonce_hash = ${nonceHash}, sealed_key = ${seal(key.text, code, nonce)}
+    where business_id = ${businessId} and id = ${claim.id}`.execute(transaction);
+  await tell(
+    transaction,
+    businessId,
+    { kind: 'key', id: key.id, name: label },
+    { action: 'key.claimed', subject: key.id, details: { claim: claim.id, from: address, scopes, label } },
+  );
+  return handed(claim, key);
+}
+
+interface ClaimRow {
+  businessId: string;
+  businessName: string;
+  id: string;
+  scopes: Scope[];
+  label: string;
+  keyExpiresAt: string | null;
+  openedBy: string;
+  takenBack: boolean;
+  late: boolean;
+  keyId: string | null;
+  justClaimed: boolean;
+  nonceHash: Buffer | null;
+  sealedKey: Buffer | null;
+}
+
+/** The claim, locked until the transaction ends: of two who trade it at once the second sees what the first did. */
+async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer): Promise<ClaimRow | null> {
+  const { rows } = await sql<ClaimRow>`
+    select c.business_id as "businessId", b.name as "businessName", c.id, c.scopes, c.label, c.opened_by as "openedBy",
+           to_char(c.key_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "keyExpiresAt",
+           c.taken_back_at is not null as "takenBack", c.expires_at <= clock_timestamp() as late, c.key_id as "keyId",
+           coalesce(c.claimed_at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justClaimed",
+           c.nonce_hash as "nonceHash", c.sealed_key as "sealedKey"
+    from claims c join businesses b on b.id = c.business_id
+    where c.code_hash = ${codeHash}
+    for update of c`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+const handed = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRow, key: { id: string; text: string }): HandedKey => ({
+  key: key.text,
+  keyId: key.id,
+  business: { id: businessId, name: businessName },
+  scopes,
+  expiresAt: keyExpiresAt,
+});
+
+/** Sealed keys whose minute is over, and misses that no limit looks at any more, are let go. */
+export async function forgetWhatIsOver(db: Database): Promise<void> {
+  await sql`
+    update claims set sealed_key = null, nonce_hash = null
+    where sealed_key is not null and claimed_at < clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
+  await sql`
+    update key_rotations set sealed_key = null
+    where sealed_key is not null and at < clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds})`.execute(db);
+  await sql`
+    delete from guesses g
+    where not exists (select from unnest(g.misses) miss where miss > clock_timestamp() - interval '1 day')`.execute(db);
+}

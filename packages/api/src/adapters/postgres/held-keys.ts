@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import {
+  type HeldKey,
+  type HeldKeys,
+  hashNonce,
+  type Overlap,
+  overlaps,
+  type RotatedKey,
+  type RotationCode,
+  seal,
+  unseal,
+} from '../../authentication/claim.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Scope } from '../../limits/plans.ts';
+import { tell } from './audit.ts';
+import type { Database } from './database.ts';
+import { createKey } from './keys.ts';
+
+export function postgresHeldKeys(db: Database, pepper: Buffer): HeldKeys {
+  return {
+    rotate: (held, overlap, nonce) => db.transaction().execute((transaction) => rotateIn(transaction, pepper, held, overlap, nonce)),
+
+    async revoke({ businessId, keyId }, reason) {
+      await db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ label: string }>`
+          update keys set revoked_at = clock_timestamp()
+          where business_id = ${businessId} and id = ${keyId} and revoked_at is null
+          returning label`.execute(transaction);
+        const ended = rows[0];
+        if (ended === undefined) return;
+        const actor = { kind: 'key', id: keyId, name: ended.label } as const;
+        await tell(transaction, businessId, actor, { action: 'key.revoked', subject: keyId, details: { reason } });
+      });
+    },
+  };
+}
+
+async function rotateIn(
+  transaction: Transaction<unknown>,
+  pepper: Buffer,
+  { businessId, keyId, text }: HeldKey,
+  overlap: Overlap,
+  nonce: string,
+): Promise<RotatedKey | Refusal<RotationCode>> {
+  const old = await keyOf(transaction, businessId, keyId);
+  if (old === null) return refuse('unknown_key');
+  const nonceHash = hashNonce(nonce, pepper);
+  if (old.newKeyId !== null) {
+    // With no overlap the old key has run out by now; whoever lost the answer is still told it again.
+    const { newKeyId, sealedKey, justRotated } = old;
+    if (justRotated && sealedKey !== null && old.nonceHash !== null && timingSafeEqual(old.nonceHash, nonceHash))
+      return rotated(old, { id: newKeyId, text: unseal(sealedKey, text, nonce) }, old.expiresAt ?? '');
+  }
+  if (old.revoked) return refuse('revoked');
+  if (old.expired) return refuse('expired');
+  if (old.suspended) return refuse('suspended');
+  // A key that leaked could otherwise be rotated by its thief after its holder did.
+  if (old.newKeyId !== null)
+    return refuse('claim_used', {
+      message: 'This key was rotated already. Use the key that took its place, or open a claim in the console.',
+    });
+
+  const { scopes, label, createdBy } = old;
+  const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
+  if (key === null) return refuse('unknown_key');
+  const { rows } = await sql<{ expiresAt: string }>`
+    update keys set expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${overlaps[overlap]}))
+    where business_id = ${businessId} and id = ${keyId}
+    returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"`.execute(transaction);
+  await sql`
+    insert into key_rotations (business_id, key_id, new_key_id, nonce_hash, key_expires_at, sealed_key)
+    values (${businessId}, ${keyId}, ${key.id}, ${nonceHash}, ${old.expiresAt}, ${seal(key.text, text, nonce)})`.execute(transaction);
+  await tell(
+    transaction,
+    businessId,
+    { kind: 'key', id: keyId, name: label },
+    { action: 'key.rotated', subject: keyId, details: { new_key: key.id, overlap } },
+  );
+  return rotated(old, key, rows[0]?.expiresAt ?? '');
+}
+
+interface OldKey {
+  businessId: string;
+  businessName: string;
+  id: string;
+  scopes: Scope[];
+  label: string;
+  createdBy: string | null;
+  expiresAt: string | null;
+  revoked: boolean;
+  expired: boolean;
+  suspended: boolean;
+  newKeyId: string | null;
+  newExpiresAt: string | null;
+  justRotated: boolean;
+  nonceHash: Buffer | null;
+  sealedKey: Buffer | null;
+}
+
+/** The key, locked until the transaction ends, so that two who rotate it at once make one new key. */
+async function keyOf(transaction: Transaction<unknown>, businessId: string, keyId: string): Promise<OldKey | null> {
+  await sql`select from keys where business_id = ${businessId} and id = ${keyId} for update`.execute(transaction);
+  const { rows } = await sql<OldKey>`
+    select k.business_id as "businessId", b.name as "businessName", k.id, k.scopes, k.label, k.created_by as "createdBy",
+           to_char(k.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+           k.revoked_at is not null as revoked, coalesce(k.expires_at <= clock_timestamp(), false) as expired, b.state = 'suspended' as suspended,
+           r.new_key_id as "newKeyId", r.nonce_hash as "nonceHash", r.sealed_key as "sealedKey",
+           to_char(r.key_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "newExpiresAt",
+           coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justRotated"
+    from keys k
+    join businesses b on b.id = k.business_id
+    left join key_rotations r on r.business_id = k.business_id and r.key_id = k.id
+    where k.business_id = ${businessId} and k.id = ${keyId}`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+const rotated = (old: OldKey, key: { id: string; text: string }, oldExpiresAt: string): RotatedKey => ({
+  key: key.text,
+  keyId: key.id,
+  business: { id: old.businessId, name: old.businessName },
+  scopes: old.scopes,
+  expiresAt: old.newKeyId === null ? old.expiresAt : old.newExpiresAt,
+  oldKey: { id: old.id, expiresAt: oldExpiresAt },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Refusal } from '../../errors/refusal.ts';
+import { apiVersion } from '../../versioning.ts';
+import { handedKeyShape, keyToolOperation, nonce } from './operation.ts';
+
+export const tradeClaim = keyToolOperation({
+  id: 'tradeClaim',
+  method: 'POST',
+  path: '/claims/trade',
+  title: 'Trade a claim',
+  purpose: 'Trade the one-time code of a claim for its key. Five wrong codes a minute are looked at from one address.',
+  proof: 'code',
+  send: {
+    body: z.strictObject({
+      code: z.string().min(1).max(100).describe('The 16 characters of the claim; case, spaces and hyphens do not matter.'),
+      nonce,
+    }),
+  },
+  answer: z.strictObject(handedKeyShape).meta({ id: 'HandedKey' }),
+  badInput: { body: 'keys_by_code', nonce: 'invalid_query' },
+  refuses: ['keys_by_code', 'invalid_query', 'unknown_claim', 'claim_used', 'claim_expired', 'claim_refused', 'rate_limited'],
+  needs: ['claims', 'deployment'],
+}).run(async ({ body, address }, { claims, deployment }) => {
+  const handed = await claims.trade({ ...body, address });
+  if (handed instanceof Refusal) return handed;
+  const { key, keyId, business, scopes, expiresAt } = handed;
+  return {
+    ok: true,
+    api_version: apiVersion,
+    key,
+    key_id: keyId,
+    business,
+    scopes: [...scopes],
+    expires_at: expiresAt,
+    base_url: deployment.api,
+  };
+});

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RawHeaders } from '../authentication/admit.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import { sendRefusal, sendUnkept } from './answer.ts';
+import type { Metrics } from './metrics.ts';
+import type { Brought } from './parse.ts';
+import type { Where } from './route.ts';
+
+/** What the doors beside the partners' have in common: nothing is charged, nothing is kept on the way, one log line a call. */
+export interface DoorOptions {
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  /** The address of the documentation, without a slash at its end. */
+  readonly docs: string;
+  readonly onBug: (error: unknown, where: Where) => void;
+}
+
+export interface DoorCall extends Brought {
+  readonly headers: RawHeaders;
+  /** The network address that calls. */
+  readonly address: string;
+}
+
+export interface DoorAnswer {
+  readonly content: unknown;
+  /** Name, value, name, value. */
+  readonly headers?: readonly string[];
+  /** Who called, for the log line: ids and nothing else. */
+  readonly caller?: Readonly<Record<string, string>>;
+}
+
+interface Addressed {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+}
+
+export function serveDoor(
+  app: FastifyInstance,
+  base: string,
+  { id, method, path }: Addressed,
+  { log, metrics, docs, onBug }: DoorOptions,
+  answer: (call: DoorCall) => Promise<DoorAnswer>,
+): void {
+  async function serve(request: FastifyRequest, reply: FastifyReply, known?: Refusal): Promise<FastifyReply> {
+    const startedMs = performance.now();
+    const { content, headers = [], caller = {} } = known === undefined ? await answerOf(request) : { content: known };
+    const isRefusal = content instanceof Refusal;
+    const status = isRefusal ? content.status : 200;
+    const ms = performance.now() - startedMs;
+    metrics.called(id, status, ms);
+    log.info(
+      { requestId: request.id, operation: id, status, ...(isRefusal && { code: content.code }), ...caller, ms: Math.round(ms * 100) / 100 },
+      'call',
+    );
+    return isRefusal ? sendRefusal(reply, content, docs, null, [...headers]) : sendUnkept(reply, content, [...headers]);
+  }
+
+  async function answerOf(request: FastifyRequest): Promise<DoorAnswer> {
+    try {
+      return await answer({
+        headers: request.raw.rawHeaders,
+        path: request.params,
+        query: request.query,
+        body: Buffer.isBuffer(request.body) ? request.body : null,
+        contentType: request.headers['content-type'],
+        address: networkOf(request.ip),
+      });
+    } catch (error) {
+      onBug(error, { operation: id, requestId: request.id });
+      return { content: refuse('unavailable') };
+    }
+  }
+
+  app.route({
+    method,
+    url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: (request, reply) => serve(request, reply),
+    errorHandler: (error, request, reply) => {
+      if (error.statusCode === 413) return serve(request, reply, refuse('body_too_large'));
+      if (error.statusCode !== undefined && error.statusCode < 500)
+        return serve(request, reply, refuse('invalid_query', { message: 'The body could not be read.' }));
+      onBug(error, { operation: id, requestId: request.id });
+      return sendRefusal(reply, refuse('unavailable'), docs);
+    },
+  });
+}
+
+/** Whom a limit of guesses holds: an address of IPv4, or the network of 64 bits that one customer has in IPv6. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const whole =
+    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
+  return `${whole.slice(0, 4).join(':')}::/64`;
+}

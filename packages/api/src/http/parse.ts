@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Send } from '../endpoints/operation.ts';
+import type { Code } from '../errors/catalogue.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+
+interface Declared {
+  readonly send: Send;
+  readonly badInput: Readonly<Record<string, Code>>;
+}
+
+/** What a call brought, before any of it is believed. */
+export interface Brought {
+  readonly path: unknown;
+  readonly query: unknown;
+  /** The body's bytes. Null where none was sent. */
+  readonly body: Buffer | null;
+  readonly contentType: string | undefined;
+}
+
+type Sent = { readonly path: Record<never, never>; readonly query: Record<never, never>; readonly body: Record<never, never> };
+
+/** Text becomes types here, once; behind this line everything sent is what the operation declared. */
+export function parse(incoming: Brought, { send, badInput }: Declared): Sent | Refusal {
+  const path = parsePart(send.path, incoming.path, (field) => badInput[field] ?? 'not_found', '');
+  if (path instanceof Refusal) return path;
+  const query = parsePart(send.query, incoming.query, (field) => badInput[field] ?? 'invalid_query', '');
+  if (query instanceof Refusal) return query;
+  if (send.body === undefined) return { path, query, body: {} };
+  const json = jsonOf(incoming, badInput.body ?? 'invalid_query');
+  if (json instanceof Refusal) return json;
+  const body = parsePart(
+    send.body,
+    json.value,
+    (field, issue) => (field === 'rows' && issue === 'too_big' ? 'too_many_rows' : (badInput[field] ?? badInput.body ?? 'invalid_query')),
+    'The body ',
+  );
+  return body instanceof Refusal ? body : { path, query, body };
+}
+
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  codeOf: (field: string, issue: string) => Code,
+  whole: string,
+): Record<never, never> | Refusal {
+  if (schema === undefined) return {};
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Record<never, never>;
+  const { issues } = result.error;
+  // Too many of a thing is told first: the rows behind the limit were never meant to be read.
+  const issue = issues.find(({ code, path }) => code === 'too_big' && path.length === 1) ?? issues[0];
+  const field = fieldName(issue?.path ?? []);
+  const code = codeOf(field, issue?.code ?? '');
+  // What is no id at all reads like an id that leads nowhere.
+  if (code === 'too_many_rows' || code === 'keys_by_code' || code === 'not_found' || (code === 'bad_settings' && field === 'look'))
+    return refuse(code);
+  const reason =
+    issue === undefined
+      ? 'is not valid'
+      : issue.code === 'unrecognized_keys'
+        ? `has an unknown field: ${issue.keys.slice(0, 3).join(', ').slice(0, 100)}`
+        : issue.message;
+  return refuse(code, { message: `${field === '' ? whole.trim() : field} ${sentence(reason)}` });
+}
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`),
+    '',
+  );
+
+const sentence = (reason: string): string => `${/^(must|has|is|stands)/.test(reason) ? reason : 'is missing or not of the right kind'}.`;
+
+function jsonOf({ body, contentType }: Brought, code: Code): { readonly value: unknown } | Refusal {
+  const wanted = code === 'invalid_rows' ? 'the rows' : 'the body';
+  const broken = (message: string) => (code === 'keys_by_code' ? refuse(code) : refuse(code, { httpStatus: 400, message }));
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? ''))
+    return broken(`Send ${wanted} as JSON with the header Content-Type: application/json.`);
+  if (body === null || body.length === 0)
+    return broken(code === 'invalid_rows' ? 'The body is empty. Send { "rows": [ … ] } as JSON.' : 'The body is empty.');
+  try {
+    return { value: JSON.parse(body.toString('utf8')) };
+  } catch {
+    return broken('The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,40 @@
+/** What the trail tells of: a verb of the trade, past. */
+export const auditActions = [
+  'business.created',
+  'business.changed',
+  'member.role_changed',
+  'member.removed',
+  'invitation.sent',
+  'invitation.taken_back',
+  'invitation.accepted',
+  'claim.opened',
+  'claim.taken_back',
+  'key.claimed',
+  'key.label_changed',
+  'key.rotated',
+  'key.revoked',
+  'link.approved',
+  'link.rejected',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Who did it. The name is kept as it was then: an e-mail address, or the label of a key. */
+export interface Actor {
+  readonly kind: 'person' | 'key' | 'operator';
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export interface Deed {
+  readonly action: AuditAction;
+  /** The id of what it was done to. Null where that is the business itself. */
+  readonly subject: string | null;
+  readonly details: Readonly<Record<string, string | readonly string[] | null>>;
+}
+
+export interface AuditEntry extends Deed {
+  readonly id: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly actor: Actor;
+}
