@@ -22,15 +22,16 @@ export interface ImportListener {
 export async function importLibrary(db: Database, file: string, source: string, listener: ImportListener): Promise<ImportTotals> {
   const startedMs = performance.now();
   const totals = { rows: 0, added: 0, changed: 0, bad: 0, seconds: 0 };
-  let batch = new Map<string, ImportedFragrance>();
+  const seen = new Set<string>();
+  let batch: ImportedFragrance[] = [];
 
   async function write(bytesRead: number): Promise<void> {
-    if (batch.size > 0) {
-      const { added, changed } = await importBatch(db, source, [...batch.values()]);
+    if (batch.length > 0) {
+      const { added, changed } = await importBatch(db, source, batch);
       totals.added += added;
       totals.changed += changed;
     }
-    batch = new Map();
+    batch = [];
     totals.seconds = Math.round((performance.now() - startedMs) / 100) / 10;
     listener.progress(totals, bytesRead);
   }
@@ -40,14 +41,15 @@ export async function importLibrary(db: Database, file: string, source: string, 
     bytesRead = bytes;
     totals.rows += 1;
     const fragrance = typeof row === 'string' ? row : importedFragrance(source, row);
-    const reason = typeof fragrance === 'string' ? fragrance : batch.has(fragrance.id) ? `the id ${fragrance.sourceId} stands twice` : null;
+    const reason = typeof fragrance === 'string' ? fragrance : seen.has(fragrance.id) ? `the id ${fragrance.sourceId} stands twice` : null;
     if (reason !== null || typeof fragrance === 'string') {
       totals.bad += 1;
       listener.badRow(line, reason ?? '');
       continue;
     }
-    batch.set(fragrance.id, fragrance);
-    if (batch.size >= batchRows) await write(bytesRead);
+    seen.add(fragrance.id);
+    batch.push(fragrance);
+    if (batch.length >= batchRows) await write(bytesRead);
   }
   await write(bytesRead);
   return { ...totals, unchanged: totals.rows - totals.bad - totals.added - totals.changed };

@@ -39,8 +39,11 @@ export const rate = countUpTo(2_147_483_647);
 
 /** A moment in the future, as a date or an ISO 8601 time. */
 export function expiry(text: string): string {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('It must be a date such as 2027-01-31 or an ISO 8601 time.');
+  // Other forms, and a time without a zone, would be read in the zone of this machine.
+  const at = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text) ? new Date(text) : null;
+  if (at === null || Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('It must be a date such as 2027-01-31 or an ISO 8601 time with its zone.');
+  if (at.getTime() <= Date.now()) throw new InvalidArgumentError('It must lie in the future.');
   return at.toISOString();
 }
 

@@ -4,7 +4,7 @@ import { setFragranceState } from '../adapters/postgres/library-store.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { importLibrary, sourceOf } from '../import-library.ts';
 import type { FragranceState } from '../states.ts';
-import { uuid } from './arguments.ts';
+import { name, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
 export const library = new Command('library').description('Bring perfumes in and decide on their state.');
@@ -13,9 +13,10 @@ library
   .command('import')
   .description('Read perfumes from a CSV or JSON Lines file. An import can be repeated: nothing is added twice.')
   .argument('<file>', 'CSV with a header, or JSON Lines if its name ends in .jsonl')
-  .option('--source <name>', "what the ids belong to (default: the file's name without extension)")
+  .option('--source <name>', "what the ids belong to (default: the file's name without extension)", name)
   .option('--json', 'print one JSON object')
   .action(async (file: string, { source = sourceOf(file), json = false }: { source?: string; json?: boolean }) => {
+    if (source === '') throw new CommandRefused(`${file} has no name to stand for its source. Give one with --source.`);
     const { size } = await stat(file).catch(() => {
       throw new CommandRefused(`${file} cannot be read. Check the path.`);
     });
@@ -59,9 +60,9 @@ library
   .option('--json', 'print one JSON object')
   .action((id: string, to: string, { json = false }: { json?: boolean }) => setState(id, 'moved', json, to));
 
-function stateCommand(name: string, description: string, state: FragranceState): void {
+function stateCommand(verb: string, description: string, state: FragranceState): void {
   library
-    .command(name)
+    .command(verb)
     .description(description)
     .argument('<id>', 'the fragrance id', uuid)
     .option('--json', 'print one JSON object')

@@ -120,6 +120,7 @@ export function setFragranceState(
     }
     if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
     const target = named.movedTo ?? named.id;
+    if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
     if (target === id)
       return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
     await sql`
