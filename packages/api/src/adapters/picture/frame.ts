@@ -18,7 +18,9 @@ export function frameOf(html: string, width: number): Frame {
   const { node } = fromHtml(html);
   const families = new Set<string>();
   const text: string[] = [];
-  return { node: settled(node, width, families, text), families, text: text.join('') };
+  const root = settled(node, width, families, text);
+  // On a page an upright card stops growing; its picture is drawn at the full size.
+  return { node: { ...root, style: { ...root.style, maxWidth: 'none' } }, families, text: text.join('') };
 }
 
 function settled(node: Node, width: number, families: Set<string>, text: string[]): Node {
@@ -39,7 +41,7 @@ function settled(node: Node, width: number, families: Set<string>, text: string[
   return { ...kept, style, children: (kept.children ?? []).map((child) => settled(child, width, families, text)) };
 }
 
-const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'WebkitTextSizeAdjust', 'containerType', 'maxWidth']);
+const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'WebkitTextSizeAdjust', 'containerType']);
 
 const plainLength = (value: string, width: number): string =>
   value.includes('cqi')

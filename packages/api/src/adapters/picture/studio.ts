@@ -24,7 +24,6 @@ interface Job {
   readonly id: number;
   readonly order: Order;
   readonly settle: (drawn: Drawn) => void;
-  readonly began: number;
   attempts: number;
 }
 
@@ -39,6 +38,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
   let ready = false;
   let closed = false;
   let next = 0;
+  let stillborn = 0;
 
   const settle = (id: number, drawn: Drawn) => {
     const entry = underWay.get(id);
@@ -70,7 +70,13 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
 
   const onDeath = () => {
     child = null;
+    // A process that cannot even start is tried three times; then nobody is kept waiting for it.
+    stillborn = ready ? 0 : stillborn + 1;
     ready = false;
+    if (stillborn >= 3) {
+      stillborn = 0;
+      for (const job of waiting.splice(0)) job.settle('failed');
+    }
     for (const { job, timer } of underWay.values()) {
       clearTimeout(timer);
       job.attempts += 1;
@@ -96,6 +102,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
       if (typeof message !== 'object' || message === null) return;
       if ('ready' in message) {
         ready = true;
+        stillborn = 0;
         feed();
       } else if ('id' in message && typeof message.id === 'number') {
         if ('png' in message && message.png instanceof Uint8Array) settle(message.id, message.png);
@@ -123,7 +130,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
           return;
         }
         next += 1;
-        waiting.push({ id: next, order, settle: resolve, began: Date.now(), attempts: 0 });
+        waiting.push({ id: next, order, settle: resolve, attempts: 0 });
         feed();
       }),
     async close() {

@@ -41,6 +41,29 @@ export function fitText(text: string, voice: Voice, room: Room, linesMax: number
   return fitted(cut(text, 2), size, 1);
 }
 
+/**
+ * The narrowest measure, in em, that keeps a text on its number of lines: set so wide, its lines come out alike in
+ * length. Style sheets can balance too, but each engine in its own way, and the page and the picture must break alike.
+ */
+export function balancedEm(fitted: FittedText, voice: Voice): number | null {
+  if (fitted.lines < 2) return null;
+  const ruler = rulerFor(voice, fitted.text);
+  const tracking = trackingOf(voice, fitted.text);
+  const fits = (em: number): boolean => {
+    const lines = linesOf(fitted.text, ruler, 1, tracking, em);
+    return lines !== null && lines <= fitted.lines;
+  };
+  let narrow = fitted.widestEm;
+  let wide = widthOf(fitted.text, ruler, 1, tracking);
+  if (!fits(wide)) return null;
+  for (let step = 0; step < 10; step += 1) {
+    const middle = (narrow + wide) / 2;
+    if (fits(middle)) wide = middle;
+    else narrow = middle;
+  }
+  return Math.ceil(wide * 1.01 * 100) / 100;
+}
+
 /** As `linesOf`, but a word wider than the line is broken inside, as `overflow-wrap: anywhere` does it. */
 export function linesIn(text: string, ruler: Ruler, size: number, tracking: number, width: number): number {
   const whole = linesOf(text, ruler, size, tracking, width);

@@ -71,7 +71,7 @@ export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
         tier.label,
         labelSize,
         room.narrowest,
-        noteFlow(sheet, lists[index] ?? { items: [], more: 0, lines: 1 }, size, width, tier.label),
+        noteFlow(sheet, lists[index] ?? { items: [], more: 0, lines: 1 }, size, tier.label),
       ),
     ),
   );

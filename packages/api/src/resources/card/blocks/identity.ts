@@ -1,5 +1,5 @@
 import { element, type Markup, type Style } from '../element.ts';
-import { type FittedText, fitText } from '../fit.ts';
+import { balancedEm, type FittedText, fitText } from '../fit.ts';
 import { standsTall } from '../script.ts';
 import { box, directionOf, fluid, inner, line, optical, type Sheet, startOf, typeset } from '../sheet.ts';
 import { personName, shown } from '../wording.ts';
@@ -55,6 +55,7 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
   const fitted = fitName(sheet, room);
   const leading = leadingOf(sheet);
   const direction = directionOf(sheet, fitted.text);
+  const measure = balancedEm(fitted, sheet.voices.name);
   // At 320 px a column holds 272: the floor keeps the longest word whole there, and the rest of the way is proportional.
   const floor = Math.min(fitted.size, Math.max(24, fitted.size * 0.5), 264 / fitted.widestEm);
   const markup = element(
@@ -69,7 +70,8 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
       'line-height': leading,
       'text-align': align === 'center' ? 'center' : startOf(sheet),
       'overflow-wrap': 'anywhere',
-      'text-wrap': 'balance',
+      ...(measure !== null && { 'max-width': `${measure}em` }),
+      ...(align === 'center' && { margin: '0 auto' }),
     },
     inner(direction, fitted.text),
   );

@@ -51,7 +51,7 @@ export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoo
           'dd',
           {},
           { display: 'block', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'min-width': 0 },
-          noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, room.width - room.labelWidth, tier.label),
+          noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, tier.label),
         ),
       ),
     ),

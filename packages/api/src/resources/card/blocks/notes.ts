@@ -2,7 +2,7 @@ import { element, type Markup, type Style } from '../element.ts';
 import type { FittedList, ListSetting } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
-import { directionOf, inner, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
+import { directionOf, inner, optical, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
 import { noteName } from '../wording.ts';
 
 export interface Tier {
@@ -33,14 +33,7 @@ export const noteSetting = (sheet: Sheet, width: number): ListSetting => ({
 });
 
 /** Notes that flow as a sentence: `Saffron · Jasmine · + 4 more`. Lines break between notes, after the dot. */
-export function noteFlow(
-  sheet: Sheet,
-  list: FittedList,
-  size: number,
-  width: number,
-  label: string,
-  align: 'start' | 'center' = 'start',
-): Markup {
+export function noteFlow(sheet: Sheet, list: FittedList, size: number, label: string, align: 'start' | 'center' = 'start'): Markup {
   const voice = sheet.voices.note;
   const all = list.items.join('');
   const texts = list.more > 0 ? [...list.items, sheet.words.more(list.more)] : list.items;
@@ -50,7 +43,7 @@ export function noteFlow(
     const style: Style = {
       display: 'inline',
       direction,
-      ...(keepsWhole(sheet, text, size, width) && { 'white-space': 'nowrap' }),
+      ...(keepsWhole(sheet, text) && { 'white-space': 'nowrap' }),
       ...(!takesItalic(text) && { 'font-style': 'normal' }),
       ...(index >= list.items.length && { color: sheet.palette.muted }),
     };
@@ -83,6 +76,8 @@ const dot = (sheet: Sheet): Markup =>
     { 'aria-hidden': 'true' },
   );
 
-/** A note stays on one line wherever the narrowest column can hold it. */
-const keepsWhole = (sheet: Sheet, text: string, size: number, width: number): boolean =>
-  widthOf(text, rulerFor(sheet.voices.note, text), size) < Math.min(width * 0.9, 230);
+/** A note stays on one line wherever the narrowest column of a phone can hold it, even in a wider face than ours. */
+const keepsWhole = (sheet: Sheet, text: string): boolean => {
+  const voice = sheet.voices.note;
+  return widthOf(text, rulerFor(voice, text), optical(voice, 18)) < 140;
+};

@@ -39,7 +39,7 @@ export function atelier(sheet: Sheet): Markup {
           () => 3,
         )
       : null;
-  const flow = fitted?.lists[0] ? noteFlow(sheet, fitted.lists[0], fitted.size, column, sheet.words.notes) : null;
+  const flow = fitted?.lists[0] ? noteFlow(sheet, fitted.lists[0], fitted.size, sheet.words.notes) : null;
   const words = flow ? null : prose(sheet, column, 3, 18);
   const taken =
     brand.height +
@@ -210,14 +210,7 @@ function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): Markup {
             'dd',
             {},
             { display: 'block' },
-            noteFlow(
-              sheet,
-              fitted.lists[index] ?? { items: [], more: 0, lines: 1 },
-              fitted.size,
-              archWidth - side * 2,
-              tier.label,
-              'center',
-            ),
+            noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, tier.label, 'center'),
           ),
         ),
       ),

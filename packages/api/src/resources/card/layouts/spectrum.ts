@@ -50,7 +50,7 @@ export function spectrum(sheet: Sheet): Markup {
       quiet && box(sheet, { 'margin-top': fluid(sheet, 28, 18), gap: fluid(sheet, 24, 16) }, wide ? stroke(sheet) : null, quiet.markup),
       words && box(sheet, { 'margin-top': fluid(sheet, 28, 18) }, words.markup),
     ),
-    fitted && list ? noteFlow(sheet, list, fitted.size, text, sheet.words.notes) : null,
+    fitted && list ? noteFlow(sheet, list, fitted.size, sheet.words.notes) : null,
   );
   return ground(
     sheet,

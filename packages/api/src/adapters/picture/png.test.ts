@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { palettePng } from './png.ts';
+
+const picture = (width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]) => {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) data.set([...colour(x, y), 255], (y * width + x) * 4);
+  return { data, width, height };
+};
+
+test('a palette PNG decodes to the very pixels that went in', async () => {
+  const drawn = picture(37, 21, (x, y) => [(x * 3) & 255, y < 10 ? 0 : 200, x % 5 === 0 ? 255 : 17]);
+  const png = palettePng(drawn);
+  assert.ok(png);
+  const read = await sharp(png).ensureAlpha().raw().toBuffer();
+  assert.deepEqual(new Uint8Array(read), drawn.data);
+});
+
+test('256 colours are a palette, one more is not', () => {
+  assert.ok(palettePng(picture(256, 1, (x) => [x, 0, 0])));
+  assert.equal(palettePng(picture(257, 1, (x) => [x & 255, x >> 8, 0])), null);
+});

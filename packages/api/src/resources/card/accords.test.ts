@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accordColour } from './accords.ts';
+import { contrast } from './contrast.ts';
+import { palettes } from './palettes.ts';
+
+const seen =
+  'woody, citrus, sweet, powdery, aromatic, floral, warm spicy, fruity, fresh spicy, amber, white floral, musky, vanilla, fresh, green, rose, earthy, patchouli, balsamic, animalic, leather, soft spicy, aquatic, iris, lavender, oud, violet, yellow floral, herbal, tropical, ozonic, smoky, mossy, lactonic, tuberose, marine, cinnamon, tobacco, caramel, almond, honey, coconut, nutty, aldehydic, salty, cacao, coffee, anis, metallic, cherry, chocolate, conifer, rum, soapy, mineral, camphor, sour, whiskey, beeswax, bitter, savory, cannabis, sand, wine, champagne, terpenic, alcohol, vodka, oily, coca-cola, clay, spicy, synthetic, vinyl, asphault, oriental, plastic, gourmand, gasoline, industrial glue, tennis ball, animal, creamy, paper, hot iron, rubber, pear, brown scotch tape, leathery, sake, bbq, meat'.split(
+    ', ',
+  );
+
+test('an accord has one colour, however it is written', () => {
+  for (const surface of ['light', 'dark'] as const) {
+    for (const accord of seen) {
+      assert.match(accordColour(accord, surface), /^#[0-9a-f]{6}$/);
+      assert.equal(accordColour(` ${accord.toUpperCase()}`, surface), accordColour(accord, surface));
+    }
+  }
+});
+
+test('every accord is seen on every paper', () => {
+  for (const [name, palette] of Object.entries(palettes)) {
+    const surface = name === 'noir' || name === 'midnight' ? 'dark' : 'light';
+    for (const accord of seen) assert.ok(contrast(accordColour(accord, surface), palette.background) > 1.08, `${accord} on ${name}`);
+  }
+});
+
+test('an unknown accord keeps the quiet colour that follows from its name', () => {
+  assert.equal(accordColour('moon dust', 'light'), accordColour('Moon Dust', 'light'));
+  assert.notEqual(accordColour('moon dust', 'light'), accordColour('moon rock', 'light'));
+});

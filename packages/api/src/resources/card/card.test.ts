@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Fragrance } from '../fragrance.ts';
+import { altOf, cardOf, cardSchema } from './card.ts';
+import { languages } from './labels.ts';
+
+const fragrance: Fragrance = {
+  id: '6fa1c1b4-2a3e-5c7d-9b1f-000000000001',
+  state: 'public',
+  movedTo: null,
+  brand: 'Maison Vert',
+  name: 'Figuier de Minuit',
+  strength: 'Eau de Parfum',
+  year: 2019,
+  gender: 'women',
+  popularity: 12,
+  perfumers: ['claire aubert'],
+  family: 'Woody',
+  notes: { top: ['fig leaf'], heart: [], base: ['Cedar', 'White Musk'], all: [] },
+  accords: ['green', 'woody'],
+  description: null,
+  revision: 3,
+};
+
+test('a card has the fields of its schema and no others', () => {
+  const card = cardOf(fragrance);
+  assert.deepEqual(cardSchema.parse(card), card);
+  assert.equal(cardSchema.safeParse({ ...card, gender: 'women' }).success, false);
+  assert.ok(!JSON.stringify(card).includes('women'));
+});
+
+test('the revision follows the content and nothing else', () => {
+  const { revision } = cardOf(fragrance);
+  assert.equal(cardOf({ ...fragrance, popularity: 99, gender: null, revision: 4 }).revision, revision);
+  assert.notEqual(cardOf({ ...fragrance, accords: ['woody', 'green'] }).revision, revision);
+  assert.notEqual(cardOf({ ...fragrance, notes: { ...fragrance.notes, top: ['fig', 'leaf'] } }).revision, revision);
+});
+
+test('alt is one sentence in each language', () => {
+  assert.equal(
+    cardOf(fragrance).alt,
+    'Figuier de Minuit by Maison Vert, Eau de Parfum, 2019; Composed by Claire Aubert; Top: Fig Leaf; Base: Cedar, White Musk; Accords: green, woody.',
+  );
+  for (const language of languages) assert.match(altOf(cardOf(fragrance), language), /Figuier de Minuit.*\.$/u);
+});

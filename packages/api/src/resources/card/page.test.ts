@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { tellingCards } from '../../../bench/cards-telling.ts';
+import { openPainter } from '../../adapters/picture/painter.ts';
+import { cardHtml } from './html.ts';
+import { lookSettings } from './settings.ts';
+import { layoutNames, sizeOf } from './sizes.ts';
+
+/** The fragment where it will live: in a stranger's page, in a real browser. */
+
+const browserFile = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (file) => file && existsSync(file),
+);
+const skip = browserFile ? false : 'no Chromium was found; set CHROMIUM to its path';
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const browser: Browser | null = browserFile ? await chromium.launch({ executablePath: browserFile, args: flags }) : null;
+after(() => browser?.close());
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+const face = (family: string, source: string, weight: number, style: string): string => {
+  const data = readFileSync(require.resolve(`@fontsource/${source}/files/${source}-latin-${weight}-${style}.woff2`)).toString('base64');
+  return `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};src:url(data:font/woff2;base64,${data})}`;
+};
+const fonts = [
+  face('Cormorant', 'cormorant', 500, 'normal'),
+  face('Cormorant', 'cormorant', 500, 'italic'),
+  face('Jost', 'jost', 400, 'normal'),
+].join('');
+
+/** Everything that a page can do to the elements of another, short of text spacing, which is the reader's right, and of pseudo-elements. */
+const hostile = `main *{font-family:fantasy!important;color:lime!important;background:yellow!important;margin:9px!important;padding:7px!important;
+border:3px dashed red!important;text-transform:uppercase!important;float:right!important;direction:rtl!important;unicode-bidi:bidi-override!important;
+list-style:square inside!important;box-sizing:content-box!important;font-size:40px!important;text-align:right!important;position:relative!important;
+top:5px!important;width:50%!important;max-width:90px!important;min-height:50px!important;opacity:.5!important;transform:rotate(3deg)!important;
+filter:blur(1px)!important;text-shadow:2px 2px red!important;text-indent:40px!important;white-space:pre!important;word-break:break-all!important;
+columns:3!important;visibility:hidden!important;display:inline-block!important;writing-mode:vertical-rl!important;font-style:italic!important;
+font-weight:900!important;text-decoration:line-through!important;zoom:1.3!important;overflow:scroll!important;clip-path:circle(20px)!important;
+hyphens:auto!important;font-variant:small-caps!important}article{display:none}p{line-height:4;letter-spacing:1em}ul li{list-style:disc}`;
+
+const readersSpacing = 'main *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}';
+
+async function opened(html: string, width: number, css = ''): Promise<Page> {
+  assert.ok(browser);
+  const page = await browser.newPage({ viewport: { width: width + 40, height: 900 } });
+  await page.setContent(
+    `<!doctype html><html lang="en"><head><title>A shop</title><style>${fonts}${css}</style></head><body style="margin:0"><main style="all:unset;display:block;width:${width}px">${html}</main></body></html>`,
+  );
+  await page.evaluate('document.fonts.ready');
+  return page;
+}
+
+/** What sticks out of the column, or out of its own box. */
+const overflowing = (page: Page, width: number): Promise<unknown> =>
+  page.evaluate(`[...document.querySelectorAll('article, article *')]
+    .filter((node) => {
+      const box = node.getBoundingClientRect();
+      const inline = getComputedStyle(node).display === 'inline';
+      return box.right > ${width} + 0.6 || box.left < -0.6 || (!inline && node.scrollWidth > node.clientWidth + 1);
+    })
+    .map((node) => (node.tagName + ' ' + node.textContent).slice(0, 60))`);
+
+test('in a hostile page a card looks exactly as in an empty one', { skip }, async () => {
+  for (const layout of layoutNames) {
+    for (const card of layout === 'story' ? [tellingCards.hebrew] : [tellingCards.classic]) {
+      assert.ok(card);
+      const html = cardHtml(card, lookSettings.parse({ layout }));
+      const shots: Buffer[] = [];
+      for (const css of ['', hostile]) {
+        const page = await opened(html, 1200, css);
+        shots.push(await page.locator('article').screenshot());
+        await page.close();
+      }
+      assert.ok(shots[0]?.equals(shots[1] ?? Buffer.alloc(0)), layout);
+    }
+  }
+});
+
+test('no layout breaks the column or a rule of accessibility between 320 and 1,200 px', { skip }, async () => {
+  for (const width of [320, 600, 1200]) {
+    const cards = Object.values(tellingCards);
+    const html = layoutNames.flatMap((layout) => cards.map((card) => cardHtml(card, lookSettings.parse({ layout })))).join('');
+    const page = await opened(html, width, hostile);
+    assert.deepEqual(await overflowing(page, width), [], String(width));
+    await page.evaluate(axe);
+    const found: unknown = await page.evaluate(
+      `axe.run('main', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } } }).then((result) => result.violations.map((violation) => violation.id + ' ' + violation.nodes[0].html.slice(0, 120)))`,
+    );
+    assert.deepEqual(found, [], String(width));
+    await page.close();
+  }
+});
+
+test("a reader's own text spacing is taken, and nothing is lost to it", { skip }, async () => {
+  for (const layout of layoutNames) {
+    const card = tellingCards.crowded;
+    assert.ok(card);
+    const page = await opened(cardHtml(card, lookSettings.parse({ layout })), 320, readersSpacing);
+    assert.deepEqual(await overflowing(page, 320), [], layout);
+    const spacing = await page.evaluate(`getComputedStyle(document.querySelector('article p span')).letterSpacing`);
+    assert.match(String(spacing), /^[1-9]/u);
+    await page.close();
+  }
+});
+
+test('a card moves nothing when it has loaded', { skip }, async () => {
+  const card = tellingCards.classic;
+  assert.ok(card);
+  const picture = { url: 'https://pictures.invalid/bottle.webp', width: 600, height: 900 };
+  for (const layout of layoutNames) {
+    const page = await opened(cardHtml(card, lookSettings.parse({ layout }), { bottle: picture, logo: { ...picture, height: 200 } }), 600);
+    const heights: unknown = await page.evaluate(
+      `[...document.querySelectorAll('article img')].map((image) => image.getBoundingClientRect().height)`,
+    );
+    assert.ok(Array.isArray(heights) && heights.length === 2 && heights.every((height) => height > 10), layout);
+    await page.close();
+  }
+});
+
+test('the page at the width of the frame is the picture', { skip }, async () => {
+  const painter = openPainter();
+  for (const layout of layoutNames) {
+    for (const card of [tellingCards.classic, tellingCards.crowded, tellingCards.long, tellingCards.band]) {
+      assert.ok(card);
+      const settings = lookSettings.parse({ layout });
+      const { width, height } = sizeOf(settings);
+      // Upright cards stop growing on a page; here they are shown as wide as they are drawn.
+      const html = cardHtml(card, settings);
+      const page = await opened(html.replace(/max-width:\d+px/u, `max-width:${width}px`), width);
+      const shot = await page.locator('article').screenshot();
+      await page.close();
+      const grey = (picture: Uint8Array) => sharp(picture).resize({ width, height, fit: 'fill' }).greyscale().blur(6).raw().toBuffer();
+      const [shown, drawn] = await Promise.all([grey(shot), grey(await painter.paint({ html, width, height, scale: 1, images: [] }))]);
+      let different = 0;
+      for (let at = 0; at < shown.length; at += 1) if (Math.abs((shown[at] ?? 0) - (drawn[at] ?? 0)) > 24) different += 1;
+      // Two rasterisers never agree to the last edge; a line that breaks elsewhere changes far more than this.
+      assert.ok(different / shown.length < 0.004, `${layout} ${card.name}: ${((different / shown.length) * 100).toFixed(2)} % differ`);
+    }
+  }
+});
