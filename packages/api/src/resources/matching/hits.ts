@@ -76,10 +76,11 @@ function repeat(hits: Map<number, Hit[]>, from: number, to: number): void {
   }
 }
 
+/** "primaverde" is prima and verde; "lhomme" is homme with an article that lost its apostrophe. */
 function split(text: string, lexicon: Lexicon, found: (word: number, share: number) => void): void {
-  for (let at = 1; at < text.length; at++) {
-    if (at === 1 && !'ldjsn'.includes(text[0] ?? '')) continue;
-    if (text.length - at < 2) break;
+  const bare = articles.has(text[0] ?? '') ? lexicon.find(text.slice(1)) : undefined;
+  if (bare !== undefined) found(bare, 1);
+  for (let at = 2; at <= text.length - 2; at++) {
     const first = lexicon.find(text.slice(0, at));
     const second = first === undefined ? undefined : lexicon.find(text.slice(at));
     if (first === undefined || second === undefined) continue;
@@ -87,3 +88,5 @@ function split(text: string, lexicon: Lexicon, found: (word: number, share: numb
     found(second, 1 - at / text.length);
   }
 }
+
+const articles = new Set('ldjsn');

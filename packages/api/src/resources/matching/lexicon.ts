@@ -8,10 +8,11 @@ export interface Lexicon {
   /** Which perfumes hold the word: list n belongs to word n. */
   readonly holders: Lists;
   textOf(word: number): string;
-  /** The number of a word that some name holds now. */
+  /** The number of a word that some name uses now. */
   find(text: string): number | undefined;
-  /** The number of a word, made known when new. */
+  /** The number of a word, made known when new. Each name that uses it learns it once and forgets it once. */
   learn(text: string): number;
+  forget(word: number): void;
   slips(text: string, slipsMax: number, found: (word: number, slips: number) => void): void;
   /** Words that start so, the bare start left out. */
   starting(start: string, found: (word: number) => void): void;
@@ -24,7 +25,8 @@ export function lexicon(): Lexicon {
   const near = neighbours();
   const byStart = new Map<string, number[]>();
   let letters = 0;
-  const held = (word: number) => holders.length(word) > 0;
+  const uses: number[] = [];
+  const used = (word: number) => (uses[word] ?? 0) > 0;
   const textOf = (word: number) => texts[word] ?? '';
   return {
     get size() {
@@ -37,14 +39,18 @@ export function lexicon(): Lexicon {
     textOf,
     find(text) {
       const word = numbers.get(text);
-      return word !== undefined && held(word) ? word : undefined;
+      return word !== undefined && used(word) ? word : undefined;
     },
     learn(text) {
       const known = numbers.get(text);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        uses[known] = (uses[known] ?? 0) + 1;
+        return known;
+      }
       const word = holders.open();
       numbers.set(text, word);
       texts.push(text);
+      uses.push(1);
       letters += text.length;
       near.add(text, word);
       const start = text.slice(0, 2);
@@ -53,15 +59,18 @@ export function lexicon(): Lexicon {
       else byStart.set(start, [word]);
       return word;
     },
+    forget(word) {
+      uses[word] = (uses[word] ?? 0) - 1;
+    },
     slips(text, slipsMax, found) {
       near.each(text, slipsMax, textOf, (word, slips) => {
-        if (held(word)) found(word, slips);
+        if (used(word)) found(word, slips);
       });
     },
     starting(start, found) {
       for (const word of byStart.get(start.slice(0, 2)) ?? []) {
         const text = textOf(word);
-        if (text.length > start.length && text.startsWith(start) && held(word)) found(word);
+        if (text.length > start.length && text.startsWith(start) && used(word)) found(word);
       }
     },
   };

@@ -66,10 +66,17 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     }
     if (perfumesOfHouse.length(house.id) > 0) return;
     const written = readWords(brand);
-    const words = [...new Set(written.map((word) => houseWords.learn(word)))];
+    const words = [...new Set(written)].map((word) => houseWords.learn(word));
     wordsOfHouse[house.id] = words;
     lettersOfHouse[house.id] = written.join('');
     for (const word of words) houseWords.holders.push(word, house.id);
+  }
+
+  function moveOut(house: number): void {
+    for (const word of wordsOfHouse[house] ?? []) {
+      houseWords.holders.drop(word, house);
+      houseWords.forget(word);
+    }
   }
 
   function put(perfume: Perfume): void {
@@ -97,9 +104,10 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     if (place < 0) return;
     const house = kept.house(place);
     for (const word of filedWords(place)) names.holders.drop(word, place);
+    for (let nth = 0; nth < kept.words(place); nth++) names.forget(kept.word(place, nth));
     perfumesOfHouse.drop(house, place);
     known.dismiss(house);
-    if (perfumesOfHouse.length(house) === 0) for (const word of wordsOfHouse[house] ?? []) houseWords.holders.drop(word, house);
+    if (perfumesOfHouse.length(house) === 0) moveOut(house);
     kept.remove(place);
   }
 

@@ -56,8 +56,10 @@ export interface HouseMention {
 export interface Reading {
   readonly words: readonly string[];
   readonly roles: readonly Role[];
-  /** Where the name has ended for sure: words from here on describe the goods. */
+  /** Where the name has most likely ended: a strength, a size or a set follows. */
   readonly nameEnd: number;
+  /** Where it has ended for sure: words behind a size describe the goods. */
+  readonly sizeAt: number;
   readonly mentions: readonly HouseMention[];
   /** Whether the brand field, or the title, names a house at all, known or not. */
   readonly houseStated: boolean;
@@ -92,6 +94,7 @@ export function readRow(row: Row, houses: Houses): Reading {
     words,
     roles,
     nameEnd: nameEnd(words, roles),
+    sizeAt: sizeAt(roles),
     mentions,
     houseStated: field.length > 0 && !denied,
     houseDenied: denied,
@@ -251,6 +254,12 @@ function nameEnd(words: readonly string[], roles: readonly Role[]): number {
     else if (named && (role === 'strength' || role === 'size' || packaging.at(words, at)?.meaning === 'set')) return at;
   }
   return words.length;
+}
+
+function sizeAt(roles: readonly Role[]): number {
+  const named = roles.findIndex((role) => role === 'name' || role === 'flanker');
+  const size = roles.findIndex((role, at) => role === 'size' && at > named);
+  return size < 0 ? roles.length : size;
 }
 
 function kindOfGoods(row: Row, words: readonly string[], roles: readonly Role[], said: Strength | null): Pick<Reading, 'notOnePerfume'> {

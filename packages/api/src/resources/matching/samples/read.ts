@@ -1,0 +1,60 @@
+/** The sample library and rows as the index takes them. For tests only. */
+import { createHash } from 'node:crypto';
+import type { Perfume, Row } from '../index.ts';
+import library from './library.json' with { type: 'json' };
+import labelled from './rows.json' with { type: 'json' };
+
+export interface LabelledSample {
+  readonly row: Row;
+  /** Ids of the perfumes that are right; none where nothing should be suggested. */
+  readonly right: readonly string[];
+}
+
+type Cell = string | number | null | readonly string[];
+
+const text = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
+const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null);
+const audiences = ['women', 'men', 'unisex'] as const;
+
+export const samplePerfumes: readonly Perfume[] = Object.entries(library.houses).flatMap(([brand, perfumes]) =>
+  perfumes.map((cells: readonly Cell[]) => {
+    const [name, strength, year, gender, popularity] = cells;
+    return {
+      id: idOf(`${brand} / ${text(name)} / ${figure(year)}`),
+      brand,
+      name: text(name) ?? '',
+      strength: text(strength),
+      year: figure(year),
+      gender: audiences.find((audience) => audience === gender) ?? null,
+      popularity: figure(popularity) ?? 0,
+    };
+  }),
+);
+
+export const sampleRows = labelled.rows.map(sample);
+export const sampleChoices = labelled.choices.map(sample);
+
+function sample(cells: readonly Cell[], nth: number): LabelledSample {
+  const [brand, name, strength, right] = cells;
+  const row = {
+    ref: `sample-${nth}`,
+    name: text(name) ?? '',
+    ...(brand && { brand: text(brand) ?? '' }),
+    ...(strength && { strength: text(strength) ?? '' }),
+  };
+  return { row, right: Array.isArray(right) ? right.flatMap(idsOf) : [] };
+}
+
+/** "House / Name", or "House / Name / Year" where a name was used twice. */
+function idsOf(label: string): string[] {
+  const found = samplePerfumes.filter(
+    ({ brand, name, year }) => label === `${brand} / ${name}` || label === `${brand} / ${name} / ${year}`,
+  );
+  if (found.length === 0) throw new Error(`The sample library has no ${label}.`);
+  return found.map(({ id }) => id);
+}
+
+function idOf(label: string): string {
+  const hex = createHash('sha1').update(label).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
