@@ -26,7 +26,7 @@ try {
 }
 
 function run(paths: readonly string[]): Promise<number> {
-  const args = ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...paths];
+  const args = ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...paths];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, TEST_DATABASE_URL: given ?? postgres?.url ?? '' },

@@ -10,8 +10,8 @@ export async function benchLedger({ rounds = 3, seconds = 4, connections = [1, 6
     const { key } = await stage.newBusiness();
     const headers = { authorization: `Bearer ${key}` };
     const service = await stage.target('group-commit');
-    const found: { results: { id: string }[] } = await (await fetch(`${service.url}${partnerPath}/search?q=sauvage`, { headers })).json();
-    const path = `${partnerPath}/fragrances/${found.results[0]?.id}/card`;
+    const found = await (await fetch(`${service.url}${partnerPath}/search?q=sauvage`, { headers })).json();
+    const path = `${partnerPath}/fragrances/${Object(found).results[0]?.id}/card`;
     const card = await fetch(service.url + path, { headers });
     const env = {
       BENCH_HEADERS: JSON.stringify(Object.fromEntries(card.headers)),

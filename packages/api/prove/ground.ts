@@ -24,6 +24,9 @@ export interface Ground {
   close(): Promise<void>;
 }
 
+/** What nodes that are to be killed call themselves: once none of that name is connected, all that they sent has been taken. */
+export const killedNodesName = 'to-be-killed';
+
 /** A database of one's own if `url` is none given. */
 export async function openGround(url?: string): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-prove-'));
@@ -47,9 +50,10 @@ export async function openGround(url?: string): Promise<Ground> {
       return { businessId, keyId: key?.id ?? '' };
     },
     async usedWhenQuiet(businessId) {
-      for (let tries = 0; tries < 200; tries++) {
+      for (let tries = 0; tries < 2_000; tries++) {
         const { rows } = await sql<{ busy: number }>`
-          select count(*) as busy from pg_stat_activity where datname = current_database() and query like 'select ledger_flush%' and state <> 'idle'`.execute(db);
+          select count(*) as busy from pg_stat_activity
+          where datname = current_database() and (application_name = ${killedNodesName} or (query like 'select ledger_flush%' and state <> 'idle'))`.execute(db);
         if (rows[0]?.busy === 0) break;
         await new Promise((done) => setTimeout(done, 5));
       }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { revokeKey } from '../src/adapters/postgres/keys.ts';
 import { postgresLedger } from '../src/adapters/postgres/ledger.ts';
-import { cardCall, type Ground, offer, openProxy } from './ground.ts';
+import { cardCall, type Ground, killedNodesName, offer, openProxy } from './ground.ts';
 import { mulberry32, simulate } from './simulate.ts';
 
 /** Each proof runs as often as it is told, prints nothing, and gives what it counted. It throws where the promise does not hold. */
@@ -99,8 +99,10 @@ const killed: Proof = {
 
 /** Runs a node in a process of its own and kills it. Gives how many calls it had answered. */
 function chargeUntilKilled(url: string, business: { businessId: string; keyId: string }, together: number, afterMs: number): Promise<number> {
+  const named = new URL(url);
+  named.searchParams.set('application_name', killedNodesName);
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [new URL('charging-node.js', import.meta.url).pathname, url, JSON.stringify(cardCall(business)), String(together)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [new URL('charging-node.js', import.meta.url).pathname, named.href, JSON.stringify(cardCall(business)), String(together)], { stdio: ['ignore', 'pipe', 'inherit'] });
     let answered = 0;
     let started = false;
     child.stdout.on('data', (data: Buffer) => {

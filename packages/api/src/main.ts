@@ -4,6 +4,7 @@ import { business } from './commands/business.ts';
 import { key } from './commands/key.ts';
 import { library } from './commands/library.ts';
 import { link } from './commands/link.ts';
+import { reconcile } from './commands/reconcile.ts';
 import { serve } from './commands/serve.ts';
 import { usage } from './commands/usage.ts';
 import { CommandRefused } from './commands/with-database.ts';
@@ -19,6 +20,7 @@ const program = new Command('sillage')
   .addCommand(key)
   .addCommand(link)
   .addCommand(usage)
+  .addCommand(reconcile)
   .addHelpText(
     'after',
     '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF and OPERATOR_TOKEN.',

@@ -17,8 +17,19 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
-export function openDatabase({ url, connectionsMax = 8, queryTimeoutMs = 30_000, connectTimeoutMs = 5_000, onError = () => {} }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...connectionOf(url), max: connectionsMax, connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs });
+export function openDatabase({
+  url,
+  connectionsMax = 8,
+  queryTimeoutMs = 30_000,
+  connectTimeoutMs = 5_000,
+  onError = () => {},
+}: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...connectionOf(url),
+    max: connectionsMax,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+  });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', onError);
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

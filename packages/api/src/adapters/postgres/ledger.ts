@@ -121,7 +121,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
         void broken?.end().catch(() => {});
         await pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 200);
         failures += 1;
-        flush = closing ? null : lane.failed(current.seq, Date.now());
+        flush = closing ? null : lane.failed(current.seq, Date.now(), isRefusal(error));
       }
     }
   }
@@ -142,5 +142,9 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
     },
   };
 }
+
+/** True where the database took the flush and refused it; its class says whether trying again could help (lost, busy, going down, full). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && !/^(?:08|25|40|53|55|57|58)/.test(error.code);
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -50,7 +50,7 @@ export interface Flush {
 }
 
 type Waiting = { readonly call: Call; readonly settle: (verdict: Verdict) => void; readonly deadlineMs: number; settled: boolean };
-type Returning = { readonly giveBack: GiveBack; readonly done: () => void };
+type Returning = { readonly giveBack: GiveBack; readonly done: () => void; tries: number };
 interface Bundle {
   readonly group: Group;
   readonly calls: readonly Waiting[];
@@ -64,8 +64,11 @@ export interface Lane {
   giveBack(giveBack: GiveBack, done: () => void): Flush | null;
   /** The database answered the flush under way. Gives the next flush, if one is due. */
   answered(seq: number, answer: FlushAnswer, nowMs: number): Flush | null;
-  /** The flush under way failed or its answer was lost. Gives what to send next, after whatever pause the driver thinks fit. */
-  failed(seq: number, nowMs: number): Flush;
+  /**
+   * The flush under way failed or its answer was lost. Gives what to send next, after whatever pause the driver thinks fit. `refused` is
+   * true where the database itself refused the flush, so that sending it again would end the same: its calls are turned away at once.
+   */
+  failed(seq: number, nowMs: number, refused?: boolean): Flush;
   /** Turns away what has waited past its deadline. */
   tick(nowMs: number): void;
   readonly waiting: number;
@@ -73,6 +76,9 @@ export interface Lane {
   /** Charges that wait to be given back, or whose answered calls may have been charged: what a crash now would leave in the ledger. */
   readonly unsettledReturns: number;
 }
+
+/** A charge that the database refuses to take back is given up, rather than refusing every flush that it is part of. */
+const returnTriesMax = 3;
 
 const unavailable = (message?: string): Verdict => ({
   granted: false,
@@ -106,7 +112,7 @@ export function lane(limits: LaneLimits): Lane {
       if (!waiting.settled) settle(waiting, verdict);
       // The caller was told "unavailable" while the charge went through: it goes back.
       else if (verdict.granted && waiting.call.cost === 1)
-        returning.push({ giveBack: { call: waiting.call, day: dayOf(atMs), instead: 'unavailable' }, done: () => {} });
+        returning.push({ giveBack: { call: waiting.call, day: dayOf(atMs), instead: 'unavailable' }, done: () => {}, tries: 0 });
     });
   }
 
@@ -130,7 +136,7 @@ export function lane(limits: LaneLimits): Lane {
       return next();
     },
     giveBack(giveBack, done) {
-      returning.push({ giveBack, done });
+      returning.push({ giveBack, done, tries: 0 });
       return next();
     },
     answered(answeredSeq, [atMs, answers], nowMs) {
@@ -142,16 +148,23 @@ export function lane(limits: LaneLimits): Lane {
         const answer = byIndex.get(at);
         if (answer !== undefined) settleBundle(one, answer, atMs);
         // A void that found nothing to repeat: the charges never happened, and what was to be given back still is.
-        else returning.push(...one.returns);
+        else {
+          returning.push(...one.returns.filter(({ tries }) => tries < returnTriesMax));
+          for (const { done, tries } of one.returns) if (tries >= returnTriesMax) done();
+        }
       });
       this.tick(nowMs);
       return next();
     },
-    failed(failedSeq, nowMs) {
+    failed(failedSeq, nowMs, refused = false) {
       if (underWay === null || underWay.flush.seq !== failedSeq) throw new Error(`flush ${failedSeq} is not under way`);
       this.tick(nowMs);
       const calls = underWay.bundles.flatMap((one) => one.calls);
-      if (!underWay.isVoid && calls.length > 0 && calls.every((one) => one.settled)) {
+      if (refused) {
+        for (const one of calls) if (!one.settled) settle(one, unavailable());
+        for (const one of underWay.bundles) for (const returned of one.returns) returned.tries += 1;
+      }
+      if (!underWay.isVoid && (refused || (calls.length > 0 && calls.every((one) => one.settled)))) {
         underWay = { ...underWay, flush: { seq: failedSeq, groups: [] }, isVoid: true };
       }
       return underWay.flush;

@@ -97,7 +97,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
             meter.day_refused := meter.day_refused + g.n;
             if g.counter = 'public_hit' then meter.day_public_hits := meter.day_public_hits - g.n; end if;
           end if;
-          perform ledger_count(g.business, g.day, g.operation, g.key_id, g.outcome, -g.n, -g.n, at);
+          update usage u set calls = u.calls - g.n, charged = u.charged - g.n
+          where u.business_id = g.business and u.day = g.day and u.operation = g.operation and u.key_id = g.key_id and u.outcome = g.outcome;
           perform ledger_count(g.business, g.day, g.operation, g.key_id, g.instead, g.n, 0, at);
           verdict := 'given_back'; passed := g.n; granted := g.n;
         else
