@@ -99,7 +99,7 @@ export async function offer(ledger: Ledger, call: Call, count: number, together:
   return tally;
 }
 
-export interface Proxy {
+export interface DatabaseProxy {
   readonly url: string;
   /** From now on the next answers of the database are swallowed and the connection is cut behind them, this many times. */
   cutAnswers(times: number): void;
@@ -111,7 +111,7 @@ export interface Proxy {
 }
 
 /** A way to the database that can break where it hurts most: after the database has committed and before the answer arrives. */
-export function openProxy(databaseUrl: string): Promise<Proxy> {
+export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let cuts = 0;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openProxy, type Proxy } from '../prove/ground.ts';
+import { openProxy, type DatabaseProxy } from '../prove/ground.ts';
 import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 
 /** The database goes away under a running service, and comes back. */
 let database: TestDatabase;
-let proxy: Proxy;
+let proxy: DatabaseProxy;
 let service: TestService;
 let business: TestBusiness;
 const card = `/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
