@@ -17,6 +17,8 @@ const suggestFrom = 0.72;
 /** From here a person would at least look. */
 const ambiguousFrom = 0.55;
 const shownFrom = 0.2;
+/** A rival this close is as good: less than a turned or a differently spelt word makes. */
+const rivalWithin = 0.025;
 /** Two houses' perfumes of one name are a choice, unless one is this many times better known. */
 const farBetterKnown = 6;
 
@@ -81,7 +83,7 @@ function outcomeOf(shown: readonly Weighed[], { shelf }: Scales): MatchedRow['ou
   if (!first || first.score < ambiguousFrom) return 'no_recorded_perfume';
   if (first.score < suggestFrom || first.brand === 'different') return first.brand === 'different' ? 'no_recorded_perfume' : 'ambiguous';
   const rival = shown.find(
-    ({ place, score }) => first.brand === 'missing' && shelf.house(place) !== shelf.house(first.place) && score > first.score - 0.03,
+    ({ place, score }) => first.brand === 'missing' && shelf.house(place) !== shelf.house(first.place) && score > first.score - rivalWithin,
   );
   if (rival && shelf.popularity(first.place) < farBetterKnown * shelf.popularity(rival.place)) return 'ambiguous';
   return 'suggested';

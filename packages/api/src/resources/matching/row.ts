@@ -58,8 +58,8 @@ export interface Reading {
   readonly roles: readonly Role[];
   /** Where the name has most likely ended: a strength, a size or a set follows. */
   readonly nameEnd: number;
-  /** Where it has ended for sure: words behind a size describe the goods. */
-  readonly sizeAt: number;
+  /** Where it has ended for sure: words behind a size or "set" describe the goods. */
+  readonly goodsAt: number;
   readonly mentions: readonly HouseMention[];
   /** Whether the brand field, or the title, names a house at all, known or not. */
   readonly houseStated: boolean;
@@ -94,7 +94,7 @@ export function readRow(row: Row, houses: Houses): Reading {
     words,
     roles,
     nameEnd: nameEnd(words, roles),
-    sizeAt: sizeAt(roles),
+    goodsAt: goodsAt(words, roles),
     mentions,
     houseStated: field.length > 0 && !denied,
     houseDenied: denied,
@@ -256,10 +256,10 @@ function nameEnd(words: readonly string[], roles: readonly Role[]): number {
   return words.length;
 }
 
-function sizeAt(roles: readonly Role[]): number {
+function goodsAt(words: readonly string[], roles: readonly Role[]): number {
   const named = roles.findIndex((role) => role === 'name' || role === 'flanker');
-  const size = roles.findIndex((role, at) => role === 'size' && at > named);
-  return size < 0 ? roles.length : size;
+  const goods = roles.findIndex((role, at) => at > named && (role === 'size' || packaging.at(words, at)?.meaning === 'set'));
+  return goods < 0 ? roles.length : goods;
 }
 
 function kindOfGoods(row: Row, words: readonly string[], roles: readonly Role[], said: Strength | null): Pick<Reading, 'notOnePerfume'> {

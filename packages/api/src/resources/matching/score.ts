@@ -6,7 +6,7 @@ import { part } from './recorded-name.ts';
 import type { HouseMention, Reading, Role } from './row.ts';
 import type { Shelf } from './shelf.ts';
 import { audienceOf, type Recorded, strengthOf } from './strength.ts';
-import { packaging, shopTalk } from './vocabulary.ts';
+import { behindNames, packaging, shopTalk } from './vocabulary.ts';
 
 export interface Weighed {
   readonly place: number;
@@ -82,14 +82,14 @@ export interface Weighing {
 }
 
 export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scales): Weighing {
-  const { words, roles, nameEnd, sizeAt } = reading;
+  const { words, roles, nameEnd, goodsAt } = reading;
   const weights = new Float64Array(words.length);
   for (let at = 0; at < words.length; at++) {
     const role = roles[at] ?? 'name';
     const known = lexicon.find(words[at] ?? '');
     const telling = role === 'name' || role === 'flanker';
     const weight = telling ? wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size) : 1;
-    weights[at] = weight * leftWeights[role] * (at < nameEnd ? 1 : afterName(words, at, role, sizeAt));
+    weights[at] = weight * leftWeights[role] * (at < nameEnd ? 1 : afterName(words, at, role, goodsAt));
   }
   discountHouses(reading, weights);
   const namesHouse = new Uint8Array(words.length);
@@ -109,11 +109,11 @@ function discountHouses({ mentions, nameEnd }: Reading, weights: Float64Array): 
 }
 
 /** Behind the name, praise is praise, a number is a count, and an unknown word most likely describes the goods. */
-function afterName(words: readonly string[], at: number, role: Role, sizeAt: number): number {
+function afterName(words: readonly string[], at: number, role: Role, goodsAt: number): number {
   if (role === 'flanker') return shopTalk.at(words, at) || packaging.at(words, at) ? 0.03 : 0.5;
-  if (number.test(words[at] ?? '')) return 0.05;
+  if (number.test(words[at] ?? '') || behindNames.has(words[at] ?? '')) return 0.05;
   // "Libre Le Parfum Platine 50 ml": between strength and size may still stand a part of the name.
-  return at < sizeAt && sizeAt < words.length ? 0.4 : 0.2;
+  return at < goodsAt && goodsAt < words.length ? 0.4 : 0.2;
 }
 
 const number = /^\d+$/;
@@ -151,7 +151,7 @@ export function weigh({ reading, hits, leftWeights, namesHouse }: Weighing, plac
   let behind = 0;
   for (let at = 0; at < words.length; at++) {
     const unexplained = (leftWeights[at] ?? 0) * (1 - (cover[at] ?? 0));
-    if (at < reading.sizeAt || roles[at] === 'flanker') left += unexplained;
+    if (at < reading.goodsAt || roles[at] === 'flanker') left += unexplained;
     else behind += unexplained;
   }
   // However long the shop goes on behind the name, it does not make another perfume of it.

@@ -83,6 +83,9 @@ for (const [how, groups] of [
   }
 }
 
+/** Half a strength that a shop left standing behind the name: "Women's Eau de - 100 ml". */
+export const behindNames = wordSet(genericWords.behind_the_name);
+
 /** Letters that are a small word before another word, and a numeral or a name where the name ends. */
 export const loneLetters = wordSet(connectiveWords.lone_letters);
 
