@@ -1,4 +1,4 @@
-import { openPainter } from './painter.ts';
+import { type Order, openPainter } from './painter.ts';
 
 /**
  * The process that draws. It stands apart so that neither a long draw nor a crash in native code is felt by the
@@ -6,13 +6,8 @@ import { openPainter } from './painter.ts';
  */
 const painter = openPainter();
 
-interface Job {
+interface Job extends Order {
   readonly id: number;
-  readonly html: string;
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-  readonly images: readonly { readonly src: string; readonly data: Uint8Array }[];
 }
 
 process.on('message', (job: Job) => {

@@ -3,13 +3,15 @@ import sharp from 'sharp';
 import { companions, displayTypefaces, type Face, textTypefaces } from '../../resources/card/typefaces.ts';
 import { fontShelf } from './fonts.ts';
 import { type Frame, frameOf } from './frame.ts';
-import { palettePng } from './png.ts';
+import { described, palettePng } from './png.ts';
 
 export interface Order {
   readonly html: string;
   readonly width: number;
   readonly height: number;
   readonly scale: number;
+  /** The card in one sentence; it goes into the file. */
+  readonly alt?: string;
   readonly images: readonly { readonly src: string; readonly data: Uint8Array }[];
 }
 
@@ -55,7 +57,8 @@ export function openPainter() {
         images,
         fontFamilies: [...frame.families],
       });
-      return palettePng({ data, width, height }) ?? (await photographic(data, width, height));
+      const png = palettePng({ data, width, height }) ?? (await photographic(data, width, height));
+      return order.alt ? described(png, order.alt) : png;
     },
     /** Laid out at the frame's width and at its own height: a card that needs more than the frame shows it here. */
     async measure(order: Order): Promise<Box> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { palettePng } from './png.ts';
+import { described, palettePng } from './png.ts';
 
 const picture = (width: number, height: number, colour: (x: number, y: number) => readonly [number, number, number]) => {
   const data = new Uint8Array(width * height * 4);
@@ -20,4 +20,13 @@ test('a palette PNG decodes to the very pixels that went in', async () => {
 test('256 colours are a palette, one more is not', () => {
   assert.ok(palettePng(picture(256, 1, (x) => [x, 0, 0])));
   assert.equal(palettePng(picture(257, 1, (x) => [x & 255, x >> 8, 0])), null);
+});
+
+test('a described picture is still that picture, and says what it shows', async () => {
+  const drawn = picture(9, 9, (x) => [x, x, x]);
+  const png = palettePng(drawn);
+  assert.ok(png);
+  const told = described(png, 'Soir by Comme des Garçons; Accords: oud.');
+  assert.ok(Buffer.from(told).includes(Buffer.from('iTXtDescription\0\0\0\0\0Soir by Comme des Garçons', 'utf8')));
+  assert.deepEqual(await sharp(told).raw().toBuffer(), await sharp(png).raw().toBuffer());
 });

@@ -1,5 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
+/** Goes up when equal pixels become other bytes. */
+export const encoderRevision = '1';
+
 /** Pixels as the renderer hands them over: opaque RGBA, row by row. */
 export interface Pixels {
   readonly data: Uint8Array;
@@ -51,6 +54,14 @@ export function palettePng({ data, width, height }: Pixels): Uint8Array | null {
   // Level 9 saves another 7 % and takes nine times as long.
   const body = deflateSync(rows, { level: 6, memLevel: 9 });
   return Buffer.concat([signature, chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', body), chunk('IEND', new Uint8Array())]);
+}
+
+/** The picture with its description inside, for whoever finds the file without the page. */
+export function described(png: Uint8Array, alt: string): Uint8Array {
+  const text = Buffer.concat([Buffer.from('Description\0\0\0\0\0', 'latin1'), Buffer.from(alt, 'utf8')]);
+  // The header is always the first chunk and always 25 bytes long.
+  const headerEnd = signature.length + 25;
+  return Buffer.concat([png.subarray(0, headerEnd), chunk('iTXt', text), png.subarray(headerEnd)]);
 }
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);

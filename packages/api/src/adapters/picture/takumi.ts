@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +10,9 @@ import { places } from '../../resources/card/place.ts';
 import type { LookSettings } from '../../resources/card/settings.ts';
 import type { PlacedPictures } from '../../resources/card/sheet.ts';
 import { sizeOf } from '../../resources/card/sizes.ts';
+import { fontSources } from '../../resources/card/typefaces.ts';
 import type { Order } from './painter.ts';
+import { encoderRevision } from './png.ts';
 import { openStudio } from './studio.ts';
 
 export interface TakumiOptions {
@@ -83,7 +86,7 @@ async function orderOf(card: Card, settings: LookSettings, stored: StoredPicture
     placed[place] = { url, width: picture.width, height: picture.height };
     images.push({ src: url, data });
   }
-  return { html: cardHtml(card, settings, placed), width, height, scale: settings.scale, images };
+  return { html: cardHtml(card, settings, placed), width, height, scale: settings.scale, images, alt: card.alt };
 }
 
 const keys = new WeakMap<LookSettings, string>();
@@ -96,8 +99,17 @@ function keyOf(settings: LookSettings): string {
   return key;
 }
 
-/** The layouts, the renderer and the fonts: a change in any of them may change the bytes of a picture. */
-const revision = [layoutsRevision, ...['@takumi-rs/core', '@fontsource/cormorant'].map(versionOf)].join('-');
+/** The layouts, the renderer, the fonts and the encoder: a change in any of them may change the bytes of a picture. */
+const revision = createHash('sha256')
+  .update(
+    [
+      layoutsRevision,
+      encoderRevision,
+      ...['@takumi-rs/core', 'sharp', ...fontSources.map((source) => `@fontsource/${source}`)].map(versionOf),
+    ].join(),
+  )
+  .digest('hex')
+  .slice(0, 12);
 
 function versionOf(name: string): string {
   const require = createRequire(import.meta.url);
@@ -109,5 +121,5 @@ function versionOf(name: string): string {
       // Not in this folder: the next one up may have it.
     }
   }
-  return '0';
+  return '';
 }

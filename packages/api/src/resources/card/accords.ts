@@ -100,6 +100,9 @@ const colours: Readonly<Record<string, string>> = {
   meat: '#8e3f3c',
 };
 
+/** The accords that have a colour of their own. */
+export const knownAccords: readonly string[] = Object.keys(colours);
+
 const light = new Map<string, string>();
 const dark = new Map<string, string>();
 

@@ -1,5 +1,6 @@
 import { linesOf, type Ruler, widestWord, widthOf } from './measure.ts';
-import { rulerFor, trackingOf, type Voice } from './sheet.ts';
+import type { Voice } from './sheet.ts';
+import { rulerFor, trackingOf } from './typesetting.ts';
 import { cut, graphemesOf } from './wording.ts';
 
 export interface Room {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import { drawnRevision } from '../../../bench/cards-revision.ts';
 import { tellingCards } from '../../../bench/cards-telling.ts';
 import { type Card, revised } from './card.ts';
-import { cardHtml } from './html.ts';
+import { cardHtml, layoutsRevision } from './html.ts';
 import { languages } from './labels.ts';
 import { lookSettings } from './settings.ts';
 import { layoutNames, sizesOf } from './sizes.ts';
@@ -148,4 +149,12 @@ test('equal input gives equal HTML', () => {
   for (const settings of looks)
     for (const card of Object.values(tellingCards))
       assert.equal(cardHtml(card, settings), cardHtml(structuredClone(card), structuredClone(settings)));
+});
+
+test('what is drawn differently has another revision', () => {
+  assert.equal(
+    layoutsRevision,
+    drawnRevision(),
+    'The layouts draw differently now. Run: node --import tsx packages/api/bench/cards-revision.ts',
+  );
 });

@@ -12,8 +12,7 @@ import type { LookSettings } from './settings.ts';
 import { type PlacedPictures, type Sheet, sheetOf } from './sheet.ts';
 import type { LayoutName } from './sizes.ts';
 
-/** Changes when the drawn result of equal input may change: a layout, a table of widths, a colour of an accord. */
-export const layoutsRevision = '1';
+export { layoutsRevision } from './generated/revision.ts';
 
 type Layout = (sheet: Sheet) => Markup;
 

@@ -188,3 +188,14 @@ export const companions: Record<'display' | 'text', Record<Exclude<Script, 'lati
     other: [{ family: 'Inter', source: 'inter', weight: 400 }, garamond, song],
   },
 };
+
+/** Every font package that a card may be drawn with. */
+export const fontSources: readonly string[] = [
+  ...new Set(
+    [
+      ...Object.values(displayTypefaces),
+      ...Object.values(textTypefaces),
+      ...Object.values(companions).flatMap((scripts) => Object.values(scripts).flat()),
+    ].map((face) => face.source),
+  ),
+];

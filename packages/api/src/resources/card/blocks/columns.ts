@@ -1,7 +1,8 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists, linesIn } from '../fit.ts';
 import { takesItalic } from '../script.ts';
-import { box, directionOf, fluid, inner, optical, rulerFor, type Sheet, startOf, typeset, type Voice } from '../sheet.ts';
+import { fluid, type Sheet, type Voice } from '../sheet.ts';
+import { box, directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';

@@ -1,7 +1,8 @@
 import { element, type Markup, type Style } from '../element.ts';
 import { balancedEm, type FittedText, fitText } from '../fit.ts';
 import { standsTall } from '../script.ts';
-import { box, directionOf, fluid, inner, line, optical, type Sheet, startOf, typeset } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, directionOf, inner, line, optical, startOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
 
 export interface Block {
@@ -18,7 +19,10 @@ export function house(sheet: Sheet, width: number, size = 17, align: 'start' | '
   const leading = standsTall(brand) ? 1.5 : 1.3;
   const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, set * 0.88, set * 0.78]);
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
-  return { markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style), height: fitted.lines * fitted.size * leading };
+  return {
+    markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style, { lang: 'und' }),
+    height: fitted.lines * fitted.size * leading,
+  };
 }
 
 /** Greek capitals drop their accents, which style sheets only know in a Greek page; all others are raised by style. */

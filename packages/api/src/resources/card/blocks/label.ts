@@ -1,6 +1,7 @@
 import type { Markup, Style } from '../element.ts';
 import { standsTall } from '../script.ts';
-import { line, optical, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { line, optical } from '../typesetting.ts';
 
 export interface Label {
   readonly markup: Markup;
@@ -9,7 +10,11 @@ export interface Label {
 
 /** The name of a tier: small tracked capitals, or a larger size where the script has no capitals to stand tall with. */
 export function label(sheet: Sheet, text: string, size: number, style: Style = {}): Label {
+  const raised = raisesOwnWay(sheet.settings.language) ? text.toLocaleUpperCase(sheet.settings.language) : text;
   const tall = standsTall(text);
   const set = optical(sheet.voices.label, size) * (tall || !/\p{Lu}/u.test(text) ? 1.2 : 1);
-  return { markup: line(sheet, sheet.voices.label, text, set, sheet.palette.muted, style, {}, 'dt'), height: set * (tall ? 1.5 : 1.3) };
+  return { markup: line(sheet, sheet.voices.label, raised, set, sheet.palette.muted, style, {}, 'dt'), height: set * (tall ? 1.5 : 1.3) };
 }
+
+/** Turkish keeps the dot on its capital I and Greek drops its accents: a style sheet knows, the renderer's does not. */
+const raisesOwnWay = (language: string): boolean => language === 'tr' || language === 'el';

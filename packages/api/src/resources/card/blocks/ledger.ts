@@ -1,6 +1,7 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists } from '../fit.ts';
-import { box, fluid, optical, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, optical } from '../typesetting.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 

@@ -2,7 +2,8 @@ import { element, type Markup, type Style } from '../element.ts';
 import type { FittedList, ListSetting } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
-import { directionOf, inner, optical, rulerFor, type Sheet, startOf, typeset } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { noteName } from '../wording.ts';
 
 export interface Tier {

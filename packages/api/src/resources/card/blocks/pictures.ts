@@ -1,7 +1,8 @@
 import { contrast, mix } from '../contrast.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { contrastMin, type Palette } from '../palettes.ts';
-import { box, fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
+import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
+import { box } from '../typesetting.ts';
 import { type Block, house } from './identity.ts';
 
 export interface PictureBlock {

@@ -1,5 +1,6 @@
 import { fitText } from '../fit.ts';
-import { line, optical, type Sheet } from '../sheet.ts';
+import type { Sheet } from '../sheet.ts';
+import { line, optical } from '../typesetting.ts';
 import { shown } from '../wording.ts';
 import type { Block } from './identity.ts';
 

@@ -1,16 +1,15 @@
+import { archWidth, crownOf, monogram, pictured, pyramid, rainbow } from '../blocks/arch.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
-import { label } from '../blocks/label.ts';
-import { noteFlow, noteSetting, type Tier, tiersOf } from '../blocks/notes.ts';
+import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
 import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
-import { type Child, element, type Markup, type Style } from '../element.ts';
+import type { Child, Markup, Style } from '../element.ts';
 import { fitLists } from '../fit.ts';
-import { box, directionOf, fluid, inner, optical, type Sheet, typeset } from '../sheet.ts';
-import { graphemesOf, shown } from '../wording.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, optical } from '../typesetting.ts';
 
 const spine = 14;
-const archWidth = 440;
 
 /**
  * The classic: the name on paper, the note pyramid under an arch, the spectrum as the spine of the card. The arch is
@@ -103,117 +102,3 @@ export function atelier(sheet: Sheet): Markup {
 
 /** Keeps the name on its line where the spine is missing. */
 const gutter = (sheet: Sheet): Markup => box(sheet, { width: fluid(sheet, spine, 8), 'flex-shrink': 0 });
-
-function arch(sheet: Sheet, style: Style, ...children: readonly Child[]): Markup {
-  // The two upper radii are asked for larger than they can be and shrink to a half circle; the lower ones shrink with them.
-  const lower = sheet.settings.corners === 'round' ? '110px' : '18px';
-  return box(
-    sheet,
-    {
-      position: 'relative',
-      'flex-grow': archWidth,
-      'flex-shrink': 1,
-      'flex-basis': `${Math.round(archWidth * 0.58)}px`,
-      'background-color': sheet.palette.surface,
-      border: `1px solid ${sheet.line}`,
-      'border-radius': sheet.settings.corners === 'square' ? '0px' : `999px 999px ${lower} ${lower}`,
-      ...style,
-    },
-    ...children,
-  );
-}
-
-const rainbow = (sheet: Sheet): Markup =>
-  arch(sheet, { border: '0px solid transparent', overflow: 'hidden', 'min-height': '260px' }, band(sheet, { 'flex-grow': 1 }, 'column'));
-
-/** Inside the arch, and clear of its crown: a percentage of padding counts from the width of what holds the box. */
-const pictured = (sheet: Sheet, picture: Markup): Markup =>
-  arch(
-    sheet,
-    {},
-    box(
-      sheet,
-      {
-        'flex-grow': 1,
-        'align-items': 'center',
-        'justify-content': 'flex-end',
-        padding: `${crownOf(sheet, 0.2) * 100}% 16px ${fluid(sheet, 28, 24)}`,
-      },
-      picture,
-    ),
-  );
-
-const crownOf = (sheet: Sheet, part: number): number => (sheet.settings.corners === 'square' ? 0.07 : part);
-
-/** The initial of the name, drawn as an ornament: a screen reader has read the name already. */
-function monogram(sheet: Sheet): Markup {
-  const letter = graphemesOf(shown(sheet.card.name))[0] ?? '';
-  const voice = sheet.voices.note;
-  const size = optical(voice, 260);
-  return arch(
-    sheet,
-    { 'align-items': 'center', 'justify-content': 'center', 'min-height': '260px', 'padding-top': '8%' },
-    element(
-      'span',
-      { 'aria-hidden': 'true' },
-      {
-        display: 'block',
-        ...typeset(sheet, voice, letter, size, sheet.line),
-        'font-size': fluid(sheet, size, size * 0.55),
-        'line-height': 1,
-      },
-      inner(directionOf(sheet, letter), letter),
-    ),
-  );
-}
-
-function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): Markup {
-  const side = 44;
-  const crown = sheet.settings.corners === 'square' ? 0 : tiers.length === 1 ? 0.27 : 0.22;
-  const foot = 36;
-  const gap = tiers.length > 2 ? 24 : 34;
-  const labels = tiers.map((tier) => label(sheet, tier.label, 13, { 'text-align': 'center' }));
-  const labelled = labels.reduce((sum, { height }) => sum + height + 6, 0);
-  const room = height - 2 - (crown > 0 ? archWidth * crown : foot) - foot - labelled - (tiers.length - 1) * gap;
-  const steps = [34, 31, 28, 25, 23, 21, 19].map((step) => optical(sheet.voices.note, step));
-  const fitted = fitLists(
-    tiers.map((tier) => tier.items),
-    noteSetting(sheet, archWidth - side * 2 - 2),
-    steps,
-    (size) => Math.floor(room / (size * 1.24)),
-  );
-  return arch(
-    sheet,
-    {},
-    element(
-      'dl',
-      {},
-      {
-        display: 'flex',
-        'flex-direction': 'column',
-        'flex-grow': 1,
-        'justify-content': 'center',
-        'box-sizing': 'border-box',
-        direction: sheet.words.direction,
-        gap: fluid(sheet, gap, 20),
-        'padding-left': fluid(sheet, side, 24),
-        'padding-right': fluid(sheet, side, 24),
-        'padding-top': crown > 0 ? `${crown * 100}%` : fluid(sheet, foot, 28),
-        'padding-bottom': fluid(sheet, foot, 32),
-      },
-      ...tiers.map((tier, index) =>
-        box(
-          sheet,
-          { gap: fluid(sheet, 6, 4) },
-          labels[index]?.markup ?? null,
-          element(
-            'dd',
-            {},
-            { display: 'block' },
-            noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, tier.label, 'center'),
-          ),
-        ),
-      ),
-    ),
-  );
-}

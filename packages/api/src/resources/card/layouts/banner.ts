@@ -4,7 +4,8 @@ import { type Tier, tiersOf } from '../blocks/notes.ts';
 import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { accordNames, band, cornerOf } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
-import { box, fluid, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box } from '../typesetting.ts';
 
 /**
  * The wide one: the name on one side, the tiers as a ledger on the other, the spectrum beneath them. Without notes the

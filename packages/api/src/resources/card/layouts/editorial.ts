@@ -5,7 +5,8 @@ import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
-import { box, fluid, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box } from '../typesetting.ts';
 
 /** The page of a magazine: the name as large as the page allows, small text in columns at its foot, the spectrum as its lower edge. */
 export function editorial(sheet: Sheet): Markup {

@@ -4,7 +4,8 @@ import { tiersOf } from '../blocks/notes.ts';
 import { bottle, ground, logo } from '../blocks/pictures.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
-import { box, fluid, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box } from '../typesetting.ts';
 
 /** One line of a listing: who and what, the tiers a line each, the accords; the spectrum is its lower edge. */
 export function row(sheet: Sheet): Markup {

@@ -2,10 +2,11 @@ import { facts, name, stroke } from '../blocks/identity.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
 import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
-import { stripes } from '../blocks/spectrum.ts';
+import { stripes } from '../blocks/stripes.ts';
 import type { Markup } from '../element.ts';
 import { fitLists } from '../fit.ts';
-import { box, fluid, optical, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, optical } from '../typesetting.ts';
 
 /** The signature at full size: the accords as fields of colour that bear their names, the strongest nearest to the name. */
 export function spectrum(sheet: Sheet): Markup {

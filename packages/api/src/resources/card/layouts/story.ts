@@ -1,11 +1,12 @@
+import { colourRow } from '../blocks/colour-row.ts';
 import { stackedTiers } from '../blocks/columns.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
 import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
-import { colourRow } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
-import { box, fluid, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box } from '../typesetting.ts';
 
 /** The tall one: a wide sky above the name, the tiers in columns on the lower third, the spectrum as the ground line. */
 export function story(sheet: Sheet): Markup {

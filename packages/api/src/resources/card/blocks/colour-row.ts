@@ -1,0 +1,72 @@
+import { accordColour } from '../accords.ts';
+import { type Child, element, type Markup } from '../element.ts';
+import { widthOf } from '../measure.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { directionOf, inner, optical, rulerFor, typeset } from '../typesetting.ts';
+import { type AccordList, accordNames, accordsOf, band, cornerOf } from './spectrum.ts';
+
+/** The band with each name under its block, where all names fit there; else the band and the names beneath it. */
+export function colourRow(sheet: Sheet, width: number, size: number): AccordList | null {
+  const accords = accordsOf(sheet);
+  if (accords.length === 0) return null;
+  const voice = sheet.voices.text;
+  const set = optical(voice, size);
+  const thick = 14;
+  const gap = 10;
+  const each = (width - gap * (accords.length - 1)) / accords.length;
+  const fits = accords.every((accord) => widthOf(accord, rulerFor(voice, accord), set) <= each);
+  if (!fits) {
+    const list = accordNames(sheet, width, 2, size, false);
+    const bar = band(sheet, { width: '100%', height: fluid(sheet, thick, 10), 'border-radius': cornerOf(sheet, 2, 7) }, 'row');
+    return list && { markup: column(sheet, bar, list.markup), height: thick + 18 + list.height };
+  }
+  const markup = element(
+    'ul',
+    { role: 'list', 'aria-label': sheet.words.accords },
+    {
+      display: 'flex',
+      'flex-wrap': 'wrap',
+      gap: fluid(sheet, gap, 8),
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, accords.join(''), set, sheet.palette.muted),
+      'line-height': 1.3,
+    },
+    ...accords.map((accord) =>
+      element(
+        'li',
+        {},
+        {
+          display: 'flex',
+          'flex-direction': 'column',
+          gap: fluid(sheet, 14, 6),
+          'flex-grow': 1,
+          'flex-shrink': 1,
+          'flex-basis': '74px',
+          'min-width': 0,
+          direction: sheet.words.direction,
+          'overflow-wrap': 'anywhere',
+        },
+        element(
+          'span',
+          { 'aria-hidden': 'true' },
+          {
+            display: 'block',
+            height: fluid(sheet, thick, 10),
+            'border-radius': cornerOf(sheet, 2, 7),
+            'background-color': accordColour(accord, sheet.surface),
+          },
+        ),
+        inner(directionOf(sheet, accord), accord),
+      ),
+    ),
+  );
+  return { markup, height: thick + 14 + set * 1.3 };
+}
+
+const column = (sheet: Sheet, ...children: readonly Child[]): Markup =>
+  element(
+    'div',
+    {},
+    { display: 'flex', 'flex-direction': 'column', gap: fluid(sheet, 18, 12), direction: sheet.words.direction },
+    ...children,
+  );

@@ -1,0 +1,55 @@
+import { accordColour } from '../accords.ts';
+import { contrast } from '../contrast.ts';
+import { element, type Markup } from '../element.ts';
+import { contrastMin } from '../palettes.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { directionOf, inner, optical, typeset } from '../typesetting.ts';
+import { accordsOf } from './spectrum.ts';
+
+/** Fields of colour from edge to edge, each bearing its accord's name in whichever ink reads best on it. */
+export function stripes(sheet: Sheet, indent: number, scale: number): Markup | null {
+  const accords = accordsOf(sheet);
+  if (accords.length === 0) return null;
+  const voice = sheet.voices.text;
+  const size = optical(voice, accords.length > 8 ? 18 : 20) * scale;
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': sheet.words.accords },
+    {
+      display: 'flex',
+      'flex-direction': 'column',
+      'flex-grow': 1,
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, accords.join(''), size, sheet.palette.text),
+      'line-height': 1.2,
+    },
+    ...accords.map((accord) => {
+      const colour = accordColour(accord, sheet.surface);
+      return element(
+        'li',
+        {},
+        {
+          display: 'flex',
+          'align-items': 'center',
+          'flex-grow': 1,
+          'flex-shrink': 1,
+          'flex-basis': fluid(sheet, 30, 30),
+          direction: sheet.words.direction,
+          padding: `4px ${fluid(sheet, indent, 24)}`,
+          'background-color': colour,
+          color: inkOn(colour, sheet),
+          'overflow-wrap': 'anywhere',
+        },
+        inner(directionOf(sheet, accord), accord),
+      );
+    }),
+  );
+}
+
+/** The palette's own ink or paper where it reads on the colour, else plain black or white: one of them always does. */
+function inkOn(colour: string, sheet: Sheet): string {
+  const own =
+    [sheet.palette.text, sheet.palette.surface].sort((one, other) => contrast(other, colour) - contrast(one, colour))[0] ?? '#000000';
+  if (contrast(own, colour) >= contrastMin) return own;
+  return contrast('#000000', colour) >= contrast('#ffffff', colour) ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,100 @@
+import { type Attributes, type Child, element, type Markup, type Style } from './element.ts';
+import { type Ruler, rulerOf } from './measure.ts';
+import { scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
+import { fluid, type Sheet, type Voice } from './sheet.ts';
+import { companions } from './typefaces.ts';
+
+/** How text becomes markup: face, size, direction and spacing, the same for the page and for the measure. */
+
+/** Text stays readable on a phone: it shrinks by half at most, and never below what 13 px are in Jost or 18 in Cormorant. */
+export const fluidText = (sheet: Sheet, size: number, voice: Voice): string =>
+  fluid(sheet, size, Math.max((voice.kind === 'display' ? 18 : 13) * voice.face.scale, size * 0.5));
+
+/** The size at which a voice looks like `size` in Cormorant or Jost. */
+export const optical = (voice: Voice, size: number): number => Math.round(size * voice.face.scale * 10) / 10;
+
+export const trackingOf = (voice: Voice, text: string): number => (takesTracking(text) ? voice.tracking : 0);
+
+export function rulerFor(voice: Voice, text: string): Ruler {
+  const style = voice.italic && takesItalic(text) ? 'italic' : 'normal';
+  const own = `${voice.face.family} ${style}`;
+  const others = scriptsOf(text).flatMap((script) =>
+    script === 'latin' ? [] : companions[voice.kind][script].map((face) => `${face.family} normal`),
+  );
+  return rulerOf([own, ...others]);
+}
+
+/** The style that a text needs to look as it was measured. */
+export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, colour: string): Style {
+  const scripts = scriptsOf(text);
+  const others = scripts.flatMap((script) =>
+    script === 'latin' || voice.face.scripts.includes(script) ? [] : companions[voice.kind][script].map((face) => `'${face.family}'`),
+  );
+  const family = [`'${voice.face.family}'`, ...new Set(others), voice.face.near].join(',');
+  const tracking = trackingOf(voice, text);
+  return {
+    'font-family': family,
+    'font-size': fluidText(sheet, size, voice),
+    'font-weight': voice.face.weight,
+    'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
+    'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
+    'text-transform': voice.capitals ? 'uppercase' : 'none',
+    'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? "'onum' 1" : 'normal',
+    color: colour,
+  };
+}
+
+const rtlFirst = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** The direction of a text is its own, not the card's: an Arabic name on an English card still reads from the right. */
+export const directionOf = (sheet: Sheet, text: string): 'ltr' | 'rtl' =>
+  /^[\u0020-\u024f]*\p{L}/u.test(text) && !rtlFirst.test(text) ? 'ltr' : rtlFirst.test(text) ? 'rtl' : sheet.rtl ? 'rtl' : 'ltr';
+
+export const startOf = (sheet: Sheet): 'left' | 'right' => (sheet.rtl ? 'right' : 'left');
+
+/** A block of text in one voice. */
+export function line(
+  sheet: Sheet,
+  voice: Voice,
+  text: string,
+  size: number,
+  colour: string,
+  style: Style = {},
+  attributes: Attributes = {},
+  tag: 'p' | 'span' | 'dt' = 'p',
+): Markup {
+  const direction = directionOf(sheet, text);
+  return element(
+    tag,
+    { dir: direction !== sheet.words.direction && direction, ...attributes },
+    {
+      display: 'block',
+      direction,
+      'unicode-bidi': 'isolate',
+      ...typeset(sheet, voice, text, size, colour),
+      'line-height': standsTall(text) ? 1.5 : 1.3,
+      'text-align': startOf(sheet),
+      'overflow-wrap': 'anywhere',
+      ...style,
+    },
+    inner(direction, text),
+  );
+}
+
+/**
+ * The text itself. Its spacing comes from the block around it, but is left open to the page: a reader who needs wider
+ * lines and letters sets them with a style sheet over everything (WCAG 1.4.12), and inline importance would forbid it.
+ */
+export const inner = (direction: 'ltr' | 'rtl', text: string, style: Style = {}, attributes: Attributes = {}): Markup =>
+  element('span', attributes, { display: 'inline', direction, 'unicode-bidi': 'isolate', ...openSpacing, ...style }, text);
+
+const openSpacing: Style = { 'line-height': 'revert-layer', 'letter-spacing': 'revert-layer', 'word-spacing': 'revert-layer' };
+
+/** A box; its children are laid out as `style` says. */
+export const box = (sheet: Sheet, style: Style, ...children: readonly Child[]): Markup =>
+  element(
+    'div',
+    {},
+    { display: 'flex', 'flex-direction': 'column', 'box-sizing': 'border-box', 'min-width': 0, direction: sheet.words.direction, ...style },
+    ...children,
+  );
