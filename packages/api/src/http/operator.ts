@@ -32,10 +32,12 @@ function mayRead(request: FastifyRequest, operatorToken: string | null): boolean
   const { headers, socket } = request;
   const isLocal =
     /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
-    headers.forwarded === undefined &&
-    headers['x-forwarded-for'] === undefined;
+    !proxyHeaders.some((name) => headers[name] !== undefined);
   if (isLocal || operatorToken === null) return isLocal;
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${operatorToken}`));
 }
+
+/** Any of them says that the caller is somebody behind the one who connects. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
