@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { fontShelf } from '../src/adapters/picture/fonts.ts';
+import { joined } from '../src/resources/card/measure.ts';
 import { companions, displayTypefaces, type Face, textTypefaces } from '../src/resources/card/typefaces.ts';
 
 const spans: readonly (readonly [number, number])[] = [
@@ -46,31 +47,45 @@ for (const [key, face] of faces) {
     const row = all.flatMap((code, index) => (code >= first && code <= last ? [bare[index] ?? 0] : []));
     return row.some(Boolean) ? [`    [0x${first.toString(16)}, '${row.join(' ')}'],`] : [];
   });
+  const arabic = all.filter((code) => code >= 0x60c && code <= 0x6d5);
+  if (arabic.some((code) => bare[all.indexOf(code)]))
+    packed.push(`    [0x${(joined + 0x60c).toString(16)}, '${(await joinedWidths(face, arabic)).join(' ')}'],`);
   lines.push(`  '${key}': [\n${packed.join('\n')}\n  ],`);
+}
+
+/** Each Arabic letter between two others that it joins, where it is narrower than alone. */
+async function joinedWidths(face: Face, codes: readonly number[]): Promise<number[]> {
+  const [bars = 0] = await measured(face, ['\u0640\u0640']);
+  const between = await measured(
+    face,
+    codes.map((code) => `\u0640${String.fromCodePoint(code)}\u0640`),
+  );
+  return between.map((width) => Math.max(0, Math.round(width - bars)));
 }
 
 /** Each character between two stems, so that a space is not trimmed away. */
 async function widths(face: Face, codes: readonly number[]): Promise<number[]> {
-  const node = (text: string): Node => ({
-    type: 'container',
-    style: { display: 'flex' },
-    children: [
-      {
-        type: 'text',
-        text,
-        style: { fontFamily: `'${face.family}'`, fontSize: 1000, fontWeight: face.weight, fontStyle: face.style, whiteSpace: 'pre' },
-      },
-    ],
-  });
-  const measure = async (texts: readonly string[]) => {
-    const page: Node = { type: 'container', style: { display: 'flex', flexDirection: 'column', width: 20000 }, children: texts.map(node) };
-    const { children } = await renderer.measure(page, { width: 20000, fontFamilies: [face.family] });
-    return children.map((child) => child.children[0]?.runs.reduce((sum, run) => sum + run.width, 0) ?? 0);
-  };
-  const [stems = 0, missing = 0] = await measure(['||', '|\u0378|']);
-  const measured = await measure(codes.map((code) => `|${String.fromCodePoint(code)}|`));
+  const [stems = 0, missing = 0] = await measured(face, ['||', '|\u0378|']);
+  const found = await measured(
+    face,
+    codes.map((code) => `|${String.fromCodePoint(code)}|`),
+  );
   // A character that the face lacks is drawn as its empty box. Outside ASCII that width means "ask the next face".
-  return measured.map((width, index) => (width === missing && (codes[index] ?? 0) > 0x7e ? 0 : Math.max(0, Math.round(width - stems))));
+  return found.map((width, index) => (width === missing && (codes[index] ?? 0) > 0x7e ? 0 : Math.max(0, Math.round(width - stems))));
+}
+
+async function measured(face: Face, texts: readonly string[]): Promise<number[]> {
+  const style = {
+    fontFamily: `'${face.family}'`,
+    fontSize: 1000,
+    fontWeight: face.weight,
+    fontStyle: face.style,
+    whiteSpace: 'pre',
+  } as const;
+  const node = (text: string): Node => ({ type: 'container', style: { display: 'flex' }, children: [{ type: 'text', text, style }] });
+  const page: Node = { type: 'container', style: { display: 'flex', flexDirection: 'column', width: 20000 }, children: texts.map(node) };
+  const { children } = await renderer.measure(page, { width: 20000, fontFamilies: [face.family] });
+  return children.map((child) => child.children[0]?.runs.reduce((sum, run) => sum + run.width, 0) ?? 0);
 }
 
 await writeFile(

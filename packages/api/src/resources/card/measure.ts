@@ -55,6 +55,11 @@ export function wordsOf(text: string): readonly Word[] {
   return words;
 }
 
+/** Where the table keeps the widths of Arabic letters that join the next one. The last letter of a word is as wide as alone. */
+export const joined = 0x100000;
+
+const isArabic = (code: number): boolean => code >= 0x620 && code <= 0x6d5;
+
 /** `families` in the order in which a character is looked for, as `<family> <style>`. */
 export function rulerOf(families: readonly string[]): Ruler {
   const key = families.join('|');
@@ -69,7 +74,7 @@ export function rulerOf(families: readonly string[]): Ruler {
       for (let index = 0; index < text.length; index += 1) {
         const code = text.codePointAt(index) ?? 0;
         if (code > 0xffff) index += 1;
-        sum += near[code] ?? find(tables, code);
+        sum += isArabic(code) && isArabic(text.charCodeAt(index + 1)) ? find(tables, code + joined) : (near[code] ?? find(tables, code));
       }
       return sum / 1000;
     },
@@ -104,6 +109,7 @@ function find(tables: readonly Table[], code: number): number {
     const width = table.get(code);
     if (width !== undefined) return width;
   }
+  if (code > joined) return find(tables, code - joined);
   if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(String.fromCodePoint(code))) return 0;
   return 1000;
 }

@@ -94,7 +94,7 @@ export const displayTypefaces = {
     source: 'eb-garamond',
     weight: 400,
     italic: true,
-    oldStyleFigures: true,
+    oldStyleFigures: false,
     leading: 1,
     tracking: -0.012,
     scale: 0.95,
