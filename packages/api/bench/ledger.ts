@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
+import { postgresLedger } from '../src/adapters/postgres/ledger.ts';
+import { usageOf } from '../src/adapters/postgres/usage.ts';
+import { keyIdOf } from '../src/authentication/key.ts';
+import type { Call } from '../src/resources/usage/ledger.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { type Load, load, median, openStage } from './stage.ts';
 
@@ -45,6 +50,94 @@ export async function benchLedger({ rounds = 3, seconds = 4, connections = [1, 6
         );
       }
     }
+  } finally {
+    await stage.close();
+  }
+}
+
+/** What a business at full load does to another: the other's time alone, beside a third at the same load, and beside itself at it. */
+export async function benchHot({ calls = 600, together = 256 } = {}): Promise<void> {
+  const stage = await openStage();
+  const ledger = postgresLedger({ url: stage.url });
+  try {
+    const [quiet, hot] = [await stage.newBusiness(), await stage.newBusiness()];
+    const callOf = ({ id, key }: { id: string; key: string }): Call => ({
+      businessId: id,
+      keyId: keyIdOf(key) ?? '',
+      operation: 'getCard',
+      scope: 'card',
+      outcome: 'public_hit',
+      counter: 'public_hit',
+      cost: 1,
+    });
+    const time = async (): Promise<{ p50Ms: number; p99Ms: number }> => {
+      const times: number[] = [];
+      for (let at = 0; at < calls; at++) {
+        const startedMs = performance.now();
+        await ledger.charge(callOf(quiet));
+        times.push(performance.now() - startedMs);
+      }
+      times.sort((a, b) => a - b);
+      return { p50Ms: times[calls >> 1] ?? 0, p99Ms: times[Math.floor(calls * 0.99)] ?? 0 };
+    };
+    const beside = async (others: readonly { id: string; key: string }[]) => {
+      let stop = false;
+      let done = 0;
+      const startedMs = performance.now();
+      const load = others.map(async (other) => {
+        while (!stop) {
+          await ledger.charge(callOf(other));
+          done += 1;
+        }
+      });
+      const timed = await time();
+      stop = true;
+      await Promise.all(load);
+      return { ...timed, callsPerSecond: done / ((performance.now() - startedMs) / 1000) };
+    };
+    await time();
+    const alone = await time();
+    const spread = await Promise.all(Array.from({ length: together }, () => stage.newBusiness()));
+    const besideSpread = await beside(spread);
+    const besideHot = await beside(Array.from({ length: together }, () => hot));
+    console.log(`\nOne business's charge, one after another, through a ledger of 4 lanes (${calls} calls each)\n`);
+    console.log('beside                                 p50 ms    p99 ms   the others, calls/s');
+    console.log(`nothing                              ${alone.p50Ms.toFixed(2).padStart(8)} ${alone.p99Ms.toFixed(2).padStart(9)}`);
+    console.log(
+      `${together} callers, a business each       ${besideSpread.p50Ms.toFixed(2).padStart(8)} ${besideSpread.p99Ms.toFixed(2).padStart(9)} ${besideSpread.callsPerSecond.toFixed(0).padStart(14)}`,
+    );
+    console.log(
+      `${together} callers, one hot business      ${besideHot.p50Ms.toFixed(2).padStart(8)} ${besideHot.p99Ms.toFixed(2).padStart(9)} ${besideHot.callsPerSecond.toFixed(0).padStart(14)}`,
+    );
+  } finally {
+    await ledger.close();
+    await stage.close();
+  }
+}
+
+/** How long a month takes to read back after ten million calls. */
+export async function benchReadBack({ calls = 10_000_000 } = {}): Promise<void> {
+  const stage = await openStage();
+  try {
+    const { id, key } = await stage.newBusiness();
+    const operations = ['getCard', 'getProductCard', 'searchPerfumes', 'matchProducts', 'getWhoami', 'getCapabilities', 'listLooks'];
+    const outcomes = ['public_hit', 'unchanged', 'not_found', 'in_review', 'over_allowance', 'rate_limited'];
+    // Thirty days of three keys, every operation and outcome: what ten million calls through the ledger leave behind.
+    await sql`
+      insert into usage (business_id, day, operation, key_id, outcome, calls, charged, last_at)
+      select ${id}, date_trunc('month', now() at time zone 'UTC')::date + d, operation, key_id, outcome, n, case when outcome = 'public_hit' then n else 0 end, now()
+      from generate_series(0, 27) d, unnest(${operations}::text[]) operation, unnest(${[keyIdOf(key) ?? '', 'second00', 'third000']}::text[]) key_id, unnest(${outcomes}::text[]) outcome,
+           lateral (select (${calls}::bigint / (28 * 3 * ${operations.length * outcomes.length}))::bigint as n) n`.execute(stage.db);
+    const times: number[] = [];
+    let lines = 0;
+    for (let at = 0; at < 41; at++) {
+      const startedMs = performance.now();
+      lines = (await usageOf(stage.db, id, null))?.lines.length ?? 0;
+      times.push(performance.now() - startedMs);
+    }
+    console.log(
+      `\nA month of ${calls.toLocaleString('en')} calls reads back as ${lines} lines in ${median(times).toFixed(1)} ms (median of ${times.length}).`,
+    );
   } finally {
     await stage.close();
   }

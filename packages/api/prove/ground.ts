@@ -1,5 +1,5 @@
-import { createServer, connect, type Socket } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -30,13 +30,21 @@ export const killedNodesName = 'to-be-killed';
 /** A database of one's own if `url` is none given. */
 export async function openGround(url?: string): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-prove-'));
-  const postgres = url === undefined ? await startEmbeddedPostgres({ dataDir: folder, log: { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) } }) : null;
+  const postgres =
+    url === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: folder,
+          log: { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) },
+        })
+      : null;
   const databaseUrl = url ?? postgres?.url ?? '';
   const db = openDatabase({ url: databaseUrl, connectionsMax: 4 });
   await migrate(db);
   const pepper = await pepperOf(db, null);
   const used = async (businessId: string): Promise<number> => {
-    const { rows } = await sql<{ used: number }>`select coalesce(sum(used), 0)::bigint as used from meters where business_id = ${businessId}`.execute(db);
+    const { rows } = await sql<{
+      used: number;
+    }>`select coalesce(sum(used), 0)::bigint as used from meters where business_id = ${businessId}`.execute(db);
     return rows[0]?.used ?? 0;
   };
   return {
@@ -53,7 +61,9 @@ export async function openGround(url?: string): Promise<Ground> {
       for (let tries = 0; tries < 2_000; tries++) {
         const { rows } = await sql<{ busy: number }>`
           select count(*) as busy from pg_stat_activity
-          where datname = current_database() and (application_name = ${killedNodesName} or (query like 'select ledger_flush%' and state <> 'idle'))`.execute(db);
+          where datname = current_database() and (application_name = ${killedNodesName} or (query like 'select ledger_flush%' and state <> 'idle'))`.execute(
+          db,
+        );
         if (rows[0]?.busy === 0) break;
         await new Promise((done) => setTimeout(done, 5));
       }

@@ -14,7 +14,9 @@ const isLong = words.includes('--long');
 const names = words.filter((word) => !word.startsWith('--'));
 const chosen = names.length === 0 ? proofs : proofs.filter(({ name }) => names.includes(name));
 if (chosen.length === 0 || words.includes('--help')) {
-  console.log(`usage: npm run prove -- [NAME …] [--long] [--times N] [--seed N]\n\n${proofs.map(({ name, promise, short, long }) => `  ${name.padEnd(18)} ${promise} (${short} times, with --long ${long})`).join('\n')}`);
+  console.log(
+    `usage: npm run prove -- [NAME …] [--long] [--times N] [--seed N]\n\n${proofs.map(({ name, promise, short, long }) => `  ${name.padEnd(18)} ${promise} (${short} times, with --long ${long})`).join('\n')}`,
+  );
   process.exit(words.includes('--help') ? 0 : 2);
 }
 if (seed !== null) {

@@ -56,7 +56,11 @@ const exactRate: Proof = {
       let straddled = 0;
       for (let run = 0; run < times; run++) {
         const business = await ground.newBusiness(1_000_000, 1_000);
-        const minute = async () => Number((await sql<{ minute: number }>`select floor(extract(epoch from now()) / 60)::bigint as minute`.execute(ground.db)).rows[0]?.minute);
+        const minute = async () =>
+          Number(
+            (await sql<{ minute: number }>`select floor(extract(epoch from now()) / 60)::bigint as minute`.execute(ground.db)).rows[0]
+              ?.minute,
+          );
         const before = await minute();
         const tallies = await Promise.all(nodes.map((node) => offer(node, cardCall(business), 1_000, 250)));
         const granted = tallies.reduce((sum, tally) => sum + tally.granted, 0);
@@ -98,11 +102,20 @@ const killed: Proof = {
 };
 
 /** Runs a node in a process of its own and kills it. Gives how many calls it had answered. */
-function chargeUntilKilled(url: string, business: { businessId: string; keyId: string }, together: number, afterMs: number): Promise<number> {
+function chargeUntilKilled(
+  url: string,
+  business: { businessId: string; keyId: string },
+  together: number,
+  afterMs: number,
+): Promise<number> {
   const named = new URL(url);
   named.searchParams.set('application_name', killedNodesName);
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [new URL('charging-node.js', import.meta.url).pathname, named.href, JSON.stringify(cardCall(business)), String(together)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      [new URL('charging-node.js', import.meta.url).pathname, named.href, JSON.stringify(cardCall(business)), String(together)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     let answered = 0;
     let started = false;
     child.stdout.on('data', (data: Buffer) => {
@@ -217,7 +230,9 @@ const boundary: Proof = {
   long: 20,
   async run(ground, times, progress) {
     await sql`create table if not exists stopped_clock (at timestamptz not null)`.execute(ground.db);
-    await sql`create or replace function ledger_now() returns timestamptz language sql stable as 'select coalesce((select at from stopped_clock), now())'`.execute(ground.db);
+    await sql`create or replace function ledger_now() returns timestamptz language sql stable as 'select coalesce((select at from stopped_clock), now())'`.execute(
+      ground.db,
+    );
     const trueNow = Date.now;
     const node = postgresLedger({ url: ground.url, lanes: 1 });
     try {
@@ -237,10 +252,20 @@ const boundary: Proof = {
           calls += 7;
           expected.set(`${day} ${period}`, (expected.get(`${day} ${period}`) ?? 0) + 7);
         }
-        const days = await sql<{ day: string; calls: number }>`select day, sum(charged)::bigint as calls from usage where business_id = ${business.businessId} group by day order by day`.execute(ground.db);
-        const periods = await sql<{ period: string; used: number }>`select period, used from meters where business_id = ${business.businessId} order by period`.execute(ground.db);
-        for (const { day, calls: counted } of days.rows) must(counted === sumWhere(expected, (name) => name.startsWith(day)), `${day} holds ${counted}`);
-        for (const { period, used } of periods.rows) must(used === sumWhere(expected, (name) => name.endsWith(period)), `the period of ${period} holds ${used}`);
+        const days = await sql<{
+          day: string;
+          calls: number;
+        }>`select day, sum(charged)::bigint as calls from usage where business_id = ${business.businessId} group by day order by day`.execute(
+          ground.db,
+        );
+        const periods = await sql<{
+          period: string;
+          used: number;
+        }>`select period, used from meters where business_id = ${business.businessId} order by period`.execute(ground.db);
+        for (const { day, calls: counted } of days.rows)
+          must(counted === sumWhere(expected, (name) => name.startsWith(day)), `${day} holds ${counted}`);
+        for (const { period, used } of periods.rows)
+          must(used === sumWhere(expected, (name) => name.endsWith(period)), `the period of ${period} holds ${used}`);
         must(days.rows.reduce((sum, row) => sum + row.calls, 0) === 63, 'a call is in no day or in two');
         must(periods.rows.reduce((sum, row) => sum + row.used, 0) === 63, 'a call is in no period or in two');
         progress(run + 1);
@@ -254,7 +279,8 @@ const boundary: Proof = {
   },
 };
 
-const sumWhere = (counts: ReadonlyMap<string, number>, which: (name: string) => boolean): number => [...counts].reduce((sum, [name, count]) => (which(name) ? sum + count : sum), 0);
+const sumWhere = (counts: ReadonlyMap<string, number>, which: (name: string) => boolean): number =>
+  [...counts].reduce((sum, [name, count]) => (which(name) ? sum + count : sum), 0);
 
 const simulator: Proof = {
   name: 'simulator',
@@ -272,7 +298,10 @@ const simulator: Proof = {
         counted.voids += voids;
         counted['given back'] += givenBack;
       } catch (error) {
-        throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}. Run it again with: npm run prove -- simulator --seed ${seed}`, { cause: error });
+        throw new Error(
+          `seed ${seed}: ${error instanceof Error ? error.message : String(error)}. Run it again with: npm run prove -- simulator --seed ${seed}`,
+          { cause: error },
+        );
       }
       if (seed % 1_000 === 0) progress(seed);
     }
@@ -298,7 +327,9 @@ const oneStatement: Proof = {
         await offer(node, cardCall(business), 2_000, 64);
         const { rows } = await sql<{ calls: number }>`
           select coalesce(sum(calls), 0)::bigint as calls from pg_stat_statements
-          where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pg_stat_statements%'`.execute(ground.db);
+          where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pg_stat_statements%'`.execute(
+          ground.db,
+        );
         statements += rows[0]?.calls ?? 0;
         progress(run + 1);
       }

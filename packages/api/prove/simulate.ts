@@ -53,7 +53,15 @@ export function simulate(seed: number): Simulated {
   function arrive(node: Node): void {
     const number = counts.calls++;
     node.open.add(number);
-    const call: Call = { businessId: 'b', keyId: 'k', operation: 'getCard', scope: 'card', outcome: chance(0.8) ? 'public_hit' : 'unchanged', counter: 'public_hit', cost: 1 };
+    const call: Call = {
+      businessId: 'b',
+      keyId: 'k',
+      operation: 'getCard',
+      scope: 'card',
+      outcome: chance(0.8) ? 'public_hit' : 'unchanged',
+      counter: 'public_hit',
+      cost: 1,
+    };
     const free = chance(0.2);
     const settle = (verdict: Verdict): void => {
       check(node.open.delete(number), `call ${number} was answered twice`);
@@ -65,7 +73,10 @@ export function simulate(seed: number): Simulated {
         counts.givenBack += 1;
         node.granted -= 1;
         answeredGranted -= 1;
-        post(node, node.lane.giveBack({ call, day: '2026-11-20', instead: 'card_failed' }, () => {}));
+        post(
+          node,
+          node.lane.giveBack({ call, day: '2026-11-20', instead: 'card_failed' }, () => {}),
+        );
       }
     };
     post(node, node.lane.arrive(free ? { ...call, cost: 0, outcome: 'unchanged' } : call, nowMs, settle));
@@ -141,8 +152,12 @@ export function simulate(seed: number): Simulated {
   }
   for (const node of nodes) check(node.open.size === 0, `${node.open.size} calls were never answered`);
   check(database.used() >= answeredGranted, `${answeredGranted} granted calls were answered and only ${database.used()} are in the ledger`);
-  check(database.used() <= answeredGranted + surplusMax, `the ledger holds ${database.used()}, ${answeredGranted} were answered, ${surplusMax} were in flight at crashes`);
-  if (counts.crashes === 0) check(database.used() === answeredGranted, `without a crash the ledger holds ${database.used()} for ${answeredGranted} answered`);
+  check(
+    database.used() <= answeredGranted + surplusMax,
+    `the ledger holds ${database.used()}, ${answeredGranted} were answered, ${surplusMax} were in flight at crashes`,
+  );
+  if (counts.crashes === 0)
+    check(database.used() === answeredGranted, `without a crash the ledger holds ${database.used()} for ${answeredGranted} answered`);
   return { seed, ...counts };
 }
 
