@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Stop } from '../exits.ts';
+import { cannot, codeOf, reasonOf, type Target } from './target.ts';
+
+/**
+ * The new file while it is being made: a temporary one beside the old, mode 0600, with its room already taken. It is opened before a
+ * key is asked for, so that a folder that cannot be written or a full disk is known while nothing is lost by it.
+ */
+export interface Draft {
+  /** Puts the text in place in one step. */
+  finish(text: string): Promise<Finished>;
+  /** Leaves nothing behind. May be called at any time, also twice. */
+  discard(): void;
+}
+
+export type Finished =
+  | { readonly placed: true; readonly inPlace: boolean }
+  /** `kept` is the file that holds the whole new text instead; null where it could be kept nowhere. */
+  | { readonly placed: false; readonly why: string; readonly kept: string | null };
+
+const roomBytes = 4_096;
+
+export function openDraft(target: Target, mode: number): Draft | Stop {
+  const path = join(dirname(target.file), `${basename(target.file).slice(0, 200)}.sillage-${randomBytes(6).toString('hex')}.tmp`);
+  const handle = attempt(() => openSync(path, 'wx', 0o600));
+  if (handle instanceof Error) return cannot(target.named, reasonOf(handle));
+  let open = true;
+  const close = (): void => {
+    if (open) closeSync(handle);
+    open = false;
+  };
+  const discard = (): void => {
+    process.off('exit', discard);
+    attempt(close);
+    attempt(() => unlinkSync(path));
+  };
+  process.on('exit', discard);
+  try {
+    takeRoom(handle, (target.existing?.size ?? 0) + roomBytes);
+    keepOwner(handle, target);
+  } catch (error) {
+    discard();
+    return cannot(target.named, codeOf(error) === 'EPERM' ? 'it belongs to another account; run this as that account' : reasonOf(error));
+  }
+
+  return {
+    discard,
+    finish: async (text) => {
+      const bytes = Buffer.from(text, 'latin1');
+      try {
+        writeWhole(handle, bytes);
+        close();
+        if (mode !== 0o600) chmodSync(path, mode);
+      } catch (error) {
+        discard();
+        return { placed: false, why: reasonOf(error), kept: null };
+      }
+      const trouble = await rename(path, target.file);
+      if (trouble === null) {
+        process.off('exit', discard);
+        attempt(() => syncFolder(dirname(path)));
+        return { placed: true, inPlace: false };
+      }
+      // A file that is mounted on its own, or that another program holds on Windows, can be written but not replaced.
+      if (target.existing !== null && writeOver(target.file, bytes)) {
+        discard();
+        return { placed: true, inPlace: true };
+      }
+      process.off('exit', discard);
+      return { placed: false, why: reasonOf(trouble), kept: existsSync(path) ? path : null };
+    },
+  };
+}
+
+const takeRoom = (handle: number, bytes: number): void => writeWhole(handle, Buffer.alloc(bytes));
+
+function writeWhole(handle: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, at);
+  ftruncateSync(handle, bytes.length);
+  fsyncSync(handle);
+}
+
+function keepOwner(handle: number, { existing }: Target): void {
+  const made = fstatSync(handle);
+  if (existing === null || (made.uid === existing.uid && made.gid === existing.gid)) return;
+  try {
+    fchownSync(handle, existing.uid, existing.gid);
+  } catch (error) {
+    // A group that this account is not in is no reason to stop: at mode 0600 the group reads nothing.
+    if (made.uid !== existing.uid) throw error;
+  }
+}
+
+/** Null when it is done. On Windows a virus scanner may hold a new file for a moment. */
+async function rename(from: string, to: string): Promise<unknown> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      renameSync(from, to);
+      return null;
+    } catch (error) {
+      if (attempts === 5 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) return error;
+      await pause(50 * attempts);
+    }
+  }
+}
+
+function writeOver(file: string, bytes: Buffer): boolean {
+  try {
+    const handle = openSync(file, 'r+');
+    try {
+      writeWhole(handle, bytes);
+    } finally {
+      closeSync(handle);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function attempt<T>(work: () => T): T | Error {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Error ? error : new Error('unknown', { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+/** What a key and a claim code look like, and how to speak of them without saying them. */
+const keyForm = /^sil_(?:live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]{38}$/;
+const keyWithin = /sil_(live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]+/g;
+
+/** The part of a key that is no secret. Null for a text that is no key. */
+export const keyIdOf = (text: string): string | null => keyForm.exec(text)?.[1] ?? null;
+
+/**
+ * The code as the service knows it: 16 letters and digits of Crockford's base32. Small letters, spaces and dashes are forgiven, and
+ * O, I and L are read as the digits that they are mistaken for. Null for a text that is no code.
+ */
+export function claimCodeOf(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
+}
+
+export const holdsKey = (text: string): boolean => /sil_(?:live|test)_[0-9A-Za-z]{9}/.test(text);
+
+/** Takes every key out of a text but for its id, and every other secret that is named. */
+export function withoutSecrets(text: string, secrets: Iterable<string>): string {
+  let clean = text.replace(keyWithin, 'sil_$1_$2…');
+  for (const secret of secrets) clean = clean.split(secret).join('…');
+  return clean;
+}
+
+/** Text from elsewhere, for a terminal: without the control characters that could move its cursor or rewrite what stands there. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out
+export const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');

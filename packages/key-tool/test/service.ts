@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Answer, answerOf } from './answers.ts';
+import { secrets } from './tool.ts';
+
+/** A small local server that speaks the key tool's door and whoami as the service does. */
+export interface Service {
+  readonly url: string;
+  /** What was asked, in order, without the secrets of it. */
+  readonly calls: string[];
+  /** What goes wrong with the next calls, one each. */
+  readonly trouble: Trouble[];
+  readonly state: State;
+  /** The code of an open claim, as the console shows it. */
+  openClaim(): string;
+  /** A live key. */
+  issueKey(): string;
+  close(): Promise<void>;
+}
+
+export interface State {
+  readonly claims: Map<string, { nonce: string | null; key: string }>;
+  readonly keys: Map<string, 'live' | 'revoked'>;
+  readonly rotated: Map<string, { nonce: string; key: string }>;
+  readonly reasons: string[];
+  /** Called when a key has been made and before it is answered. */
+  beforeAnswer: () => Promise<void>;
+}
+
+/** `lost`: done, but the connection breaks before the answer. `silent`: done, and never answered. An answer: given instead. */
+export type Trouble = 'lost' | 'half' | 'silent' | 'gateway' | 'page' | Answer;
+
+export async function startService(): Promise<Service> {
+  const calls: string[] = [];
+  const trouble: Trouble[] = [];
+  const state: State = { claims: new Map(), keys: new Map(), rotated: new Map(), reasons: [], beforeAnswer: async () => {} };
+  const server = createServer(async (request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    const body: unknown = JSON.parse((await bodyOf(request)) || '{}');
+    const next = trouble.shift();
+    if (typeof next === 'object') return send(response, next);
+    if (next === 'gateway') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    if (next === 'page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+    const answer = answerOf({ request, body, state, url });
+    await state.beforeAnswer();
+    if (next === 'lost') return void request.socket.destroy();
+    if (next === 'half') return void response.writeHead(200, { 'content-length': '999' }).write('{"ok":', () => request.socket.destroy());
+    if (next !== 'silent') send(response, answer);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return {
+    url,
+    calls,
+    trouble,
+    state,
+    openClaim: () => {
+      const code = Array.from(randomBytes(16), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.charAt(byte % 32)).join('');
+      state.claims.set(code, { nonce: null, key: mint(state) });
+      secrets.add(code);
+      return code;
+    },
+    issueKey: () => {
+      const key = mint(state);
+      state.keys.set(key, 'live');
+      return key;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+export function mint(state: State): string {
+  const text = randomBytes(100)
+    .toString('base64')
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(0, 46);
+  const key = `sil_test_${text}`;
+  secrets.add(key);
+  secrets.add(key.slice(-30));
+  return state.keys.has(key) ? mint(state) : key;
+}
+
+function send(response: ServerResponse, { status, body, retryAfter }: Answer): void {
+  const headers = { 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
+  response.writeHead(status, headers).end(JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += String(part);
+  return text;
+}
