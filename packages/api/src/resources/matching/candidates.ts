@@ -11,7 +11,7 @@ import { topPlaces } from './top-places.ts';
 const scannedMax = 40_000;
 const followedMax = 40_000;
 /** A perfume of a house that nobody named needs this share of the best one's words. */
-const shareOfBest = 0.6;
+const shareOfBest = 0.4;
 const costOfWord = 0.2;
 
 export interface Wanted {

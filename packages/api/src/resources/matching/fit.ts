@@ -127,6 +127,8 @@ function typedSoFar({ letters }: Query, place: number, { shelf, lexicon, letters
       ? house + name
       : '';
   if (all === '') return undefined;
+  // A house alone asks for its best known.
+  if (house.startsWith(letters) && !name.startsWith(letters)) return { how: 'begun', worth: 0 };
   const off = letters.length / all.length - typedShare;
   return { how: 'begun', worth: begunWorth - shareWeight * off * off };
 }

@@ -6,6 +6,7 @@ import { type Hit, hitsOf } from './hits.ts';
 import type { Houses } from './houses.ts';
 import { type Reading, type Role, type Row, readRow } from './row.ts';
 import { leftOver, type Scales, type Weighed, weigh, weighing, wordWeight } from './score.ts';
+import type { Shelf } from './shelf.ts';
 import { betterKnown } from './top-places.ts';
 
 const candidatesMax = 5;
@@ -19,7 +20,7 @@ const ambiguousFrom = 0.55;
 const shownFrom = 0.2;
 /** A rival this close is as good: less than a turned or a differently spelt word makes. */
 const rivalWithin = 0.025;
-/** Two houses' perfumes of one name are a choice, unless one is this many times better known. */
+/** Perfumes that the row does not tell apart are a choice, unless one is this many times better known. */
 const farBetterKnown = 6;
 
 export interface Matcher {
@@ -37,7 +38,7 @@ export function matcher(scales: GatheringScales, houses: Houses): Matcher {
       weighed.sort((one, other) => rank(one, other, scales));
       const shown = weighed.slice(0, candidatesMax).filter(({ score }) => score >= shownFrom);
       const other = reading.notOnePerfume.some((at) => (shown[0]?.cover[at] ?? 0) === 0);
-      const outcome = other ? 'no_recorded_perfume' : outcomeOf(shown, scales);
+      const outcome = other ? 'no_recorded_perfume' : outcomeOf(shown, reading, scales);
       return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.cover), scales)) };
     },
   };
@@ -78,15 +79,22 @@ function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {
   return worth(other) - worth(one) || betterKnown(one.place, other.place, shelf);
 }
 
-function outcomeOf(shown: readonly Weighed[], { shelf }: Scales): MatchedRow['outcome'] {
+function outcomeOf(shown: readonly Weighed[], reading: Reading, { shelf }: Scales): MatchedRow['outcome'] {
   const [first] = shown;
   if (!first || first.score < ambiguousFrom) return 'no_recorded_perfume';
-  if (first.score < suggestFrom || first.brand === 'different') return first.brand === 'different' ? 'no_recorded_perfume' : 'ambiguous';
+  if (first.brand === 'different') return 'no_recorded_perfume';
+  if (first.score < suggestFrom) return 'ambiguous';
   const rival = shown.find(
-    ({ place, score }) => first.brand === 'missing' && shelf.house(place) !== shelf.house(first.place) && score > first.score - rivalWithin,
+    (other) => other !== first && other.score > first.score - rivalWithin && mayBeMeant(other, first, reading, shelf),
   );
   if (rival && shelf.popularity(first.place) < farBetterKnown * shelf.popularity(rival.place)) return 'ambiguous';
   return 'suggested';
+}
+
+/** Another house's perfume where no house is said, or the one for women where no audience is said: the row does not tell them apart. */
+function mayBeMeant(other: Weighed, first: Weighed, reading: Reading, shelf: Shelf): boolean {
+  if (shelf.house(other.place) !== shelf.house(first.place)) return first.brand === 'missing';
+  return reading.audience === null && shelf.audience(other.place) !== shelf.audience(first.place);
 }
 
 function candidate({ place, score, name, left, missed, brand, strength }: Weighed, left_over: string[], { shelf }: Scales): Candidate {

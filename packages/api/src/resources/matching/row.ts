@@ -76,17 +76,20 @@ export interface Reading {
 const yearWord = /^(19|20)\d\d$/;
 const number = /^\d+(\.\d+)?$/;
 const longestHouse = 8;
+/** No title of 200 characters says anything new behind its sixtieth word. */
+const wordsMax = 60;
+const fieldWordsMax = 12;
 const bottleSizes = new Set([30, 50, 60, 75, 80, 90, 100, 120, 125, 150, 200]);
 
 export function readRow(row: Row, houses: Houses): Reading {
-  const words = readWords(row.name);
+  const words = readWords(row.name).slice(0, wordsMax);
   const roles: Role[] = words.map((word) => (flankers.has(word) ? 'flanker' : connectives.has(word) ? 'connective' : 'name'));
   const cloneAt = markClone(words, roles);
   markPhrases(words, roles, cloneAt);
   markSizes(words, roles);
   markLetters(words, roles);
   const said = saidStrength(row, words, roles, cloneAt);
-  const field = readWords(row.brand ?? '');
+  const field = readWords(row.brand ?? '').slice(0, fieldWordsMax);
   const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, houses);
   const audience = saidAudience(words, roles, cloneAt, mentions);
   const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));

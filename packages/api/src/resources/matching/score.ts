@@ -79,6 +79,8 @@ export interface Weighing {
   readonly leftWeights: Float64Array;
   /** The words by which the title names a house: told once, they tell little of the name. */
   readonly namesHouse: Uint8Array;
+  /** Where each word stands first. */
+  readonly firstAt: Int32Array;
 }
 
 export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scales): Weighing {
@@ -94,7 +96,7 @@ export function weighing(reading: Reading, hits: Hits, { shelf, lexicon }: Scale
   discountHouses(reading, weights);
   const namesHouse = new Uint8Array(words.length);
   for (const { start, end, as } of reading.mentions) if (as === 'in_name' && end > start + 1) namesHouse.fill(1, start, end);
-  return { reading, hits, leftWeights: weights, namesHouse };
+  return { reading, hits, leftWeights: weights, namesHouse, firstAt: Int32Array.from(words, (word) => words.indexOf(word)) };
 }
 
 /** A house that the brand field names too needs no explaining; another one behind the name is a parent or a seller. */
@@ -118,7 +120,7 @@ function afterName(words: readonly string[], at: number, role: Role, goodsAt: nu
 
 const number = /^\d+$/;
 
-export function weigh({ reading, hits, leftWeights, namesHouse }: Weighing, place: number, scales: Scales): Weighed {
+export function weigh({ reading, hits, leftWeights, namesHouse, firstAt }: Weighing, place: number, scales: Scales): Weighed {
   const { shelf, lexicon } = scales;
   const { words, roles } = reading;
   const cover = new Float32Array(words.length);
@@ -146,7 +148,7 @@ export function weigh({ reading, hits, leftWeights, namesHouse }: Weighing, plac
     missed += weight * (1 - hit.likeness);
   }
   const brand = brandEvidence(reading, shelf.house(place), cover);
-  coverRepeats(words, cover);
+  coverRepeats(firstAt, cover);
   let left = 0;
   let behind = 0;
   for (let at = 0; at < words.length; at++) {
@@ -176,13 +178,9 @@ function audienceInName(roles: readonly Role[], cover: Float32Array): boolean {
 }
 
 /** "Fidji Fidji EDT": a word said twice is explained twice. */
-function coverRepeats(words: readonly string[], cover: Float32Array): void {
-  for (let at = 0; at < words.length; at++) {
-    if ((cover[at] ?? 0) >= 1) continue;
-    for (let other = words.indexOf(words[at] ?? ''); other >= 0 && other < words.length; other++) {
-      if (words[other] === words[at] && (cover[other] ?? 0) > (cover[at] ?? 0)) cover[at] = cover[other] ?? 0;
-    }
-  }
+function coverRepeats(firstAt: Int32Array, cover: Float32Array): void {
+  for (let at = 0; at < cover.length; at++) cover[firstAt[at] ?? at] = Math.max(cover[firstAt[at] ?? at] ?? 0, cover[at] ?? 0);
+  for (let at = 0; at < cover.length; at++) cover[at] = Math.max(cover[at] ?? 0, cover[firstAt[at] ?? at] ?? 0);
 }
 
 function bestHit(found: readonly Hit[] | undefined, cover: Float32Array): Hit | undefined {

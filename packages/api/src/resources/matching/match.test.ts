@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { perfumeIndex } from './index.ts';
+import { sampleChoices, samplePerfumes, sampleRows } from './samples/read.ts';
+
+const index = perfumeIndex(samplePerfumes);
+const nameOf = new Map(samplePerfumes.map(({ id, brand, name, year }) => [id, `${brand} / ${name} / ${year}`]));
+const sauvage = samplePerfumes.find(({ name }) => name === 'Sauvage');
+
+for (const { row, right } of sampleRows.filter(({ right }) => right.length > 0)) {
+  test(`a merchandiser would nod: ${row.brand ?? ''} · ${row.name} · ${row.strength ?? ''}`, () => {
+    const { outcome, candidates } = index.match(row);
+    const first = candidates[0]?.id ?? '';
+    assert.ok(right.includes(first), `${nameOf.get(first)} stands first`);
+    assert.equal(outcome, 'suggested');
+  });
+}
+
+for (const { row } of sampleRows.filter(({ right }) => right.length === 0)) {
+  test(`nothing is suggested for: ${row.brand ?? ''} · ${row.name} · ${row.strength ?? ''}`, () => {
+    assert.notEqual(index.match(row).outcome, 'suggested');
+  });
+}
+
+test('rows of no recorded perfume are left alone, but for a few that a person may look at', () => {
+  const unknown = sampleRows.filter(({ right }) => right.length === 0);
+  const alone = unknown.filter(({ row }) => index.match(row).outcome === 'no_recorded_perfume');
+  assert.ok(alone.length / unknown.length >= 0.9, `${alone.length} of ${unknown.length}`);
+});
+
+for (const { row, right } of sampleChoices) {
+  test(`a person must choose: ${row.name}`, () => {
+    const { outcome, candidates } = index.match(row);
+    assert.equal(outcome, 'ambiguous');
+    for (const id of right) assert.ok(candidates.some((candidate) => candidate.id === id));
+  });
+}
+
+test('the evidence says what spoke for the first candidate, field by field', () => {
+  const [first] = index.match({ ref: '1', brand: 'Christian Dior', name: 'Sauvage EDT 100ml tester vintage', strength: '' }).candidates;
+  assert.deepEqual(first?.evidence, { brand: 'alias', name: 'exact', strength: 'not_recorded', left_over: ['tester', 'vintage'] });
+});
+
+test('a row carries at most five candidates, best first, with scores from 0 to 1', () => {
+  for (const { row } of sampleRows) {
+    const scores = index.match(row).candidates.map(({ score }) => score);
+    assert.ok(scores.length <= 5);
+    for (const score of scores) assert.ok(score >= 0 && score <= 1);
+  }
+});
+
+test('a perfume that leaves the library is no longer suggested, and is again when it returns', () => {
+  assert.ok(sauvage);
+  const changing = perfumeIndex(samplePerfumes);
+  const row = { ref: '1', brand: 'Dior', name: 'Dior Sauvage Eau de Toilette 100ml' };
+  changing.remove(sauvage.id);
+  assert.ok(changing.match(row).candidates.every(({ id }) => id !== sauvage.id));
+  changing.put(sauvage);
+  assert.equal(changing.match(row).candidates[0]?.id, sauvage.id);
+});
+
+test('an empty library knows no perfume', () => {
+  assert.deepEqual(perfumeIndex().match({ ref: '1', name: 'Sauvage' }), { ref: '1', outcome: 'no_recorded_perfume', candidates: [] });
+});
