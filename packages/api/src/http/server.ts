@@ -39,12 +39,13 @@ export function server(options: ServerOptions): FastifyInstance {
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    // A call without Host is refused below, in the shape of every refusal.
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, docs),
     frameworkErrors: (_error, request, reply) => {
-      const call = calls.find(({ matches }) => matches.test(request.raw.url ?? ''));
+      const call = calls.find(({ declaration, matches }) => declaration.method === request.method && matches.test(request.raw.url ?? ''));
       void (call === undefined
         ? sendRefusal(reply, refuse('not_found'), docs)
         : serve(call, request, reply, refuse(call.declaration.badInput.ref ?? call.declaration.badInput.id ?? 'not_found')));
@@ -70,6 +71,14 @@ export function server(options: ServerOptions): FastifyInstance {
     log.info(lineOf(call, request, answer, ms), 'call');
     return send(reply, answer, docs);
   }
+
+  // Node answers these by itself, or not at all, unless somebody listens.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket: Socket) => answerBadly(socket, 'This service is no proxy.', docs));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.headers.host !== undefined || request.raw.httpVersion === '1.0') done();
+    else sendRefusal(reply.header('connection', 'close'), refuse('invalid_query', { message: 'Send a Host header.' }), docs);
+  });
 
   app.removeAllContentTypeParsers();
   // The bytes stay bytes until the key is known: a stranger's JSON is never parsed.
@@ -156,6 +165,10 @@ function answerBrokenHttp(error: Error & { code?: string }, socket: Socket, docs
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'The request took too long to arrive.'
         : 'The request is not valid HTTP.';
+  answerBadly(socket, message, docs);
+}
+
+function answerBadly(socket: Socket, message: string, docs: string): void {
   const body = JSON.stringify(errorAnswerOf(refuse('invalid_query', { message }), docs));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
