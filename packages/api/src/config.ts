@@ -30,6 +30,18 @@ const environment = z.object({
   METERING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OPERATIONS_OFF: z.string().default(''),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, 'must be an e-mail address, such as Sillage <no-reply@example.com>')
+    .default('Sillage <no-reply@localhost>'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/, 'must be addresses or networks, separated by commas')
+    .optional(),
 });
 
 /** Read here as the driver will, which says what is wrong with it by quoting it, password and all. */
@@ -56,6 +68,11 @@ export interface Config {
   readonly metering: boolean;
   readonly switchedOff: ReadonlySet<string>;
   readonly operatorToken: string | null;
+  /** Null where mail is written to the outbox under DATA_DIR. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Addresses whose word on where a call came from is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** The configuration, or a sentence that says which variable is wrong and why. */
@@ -83,5 +100,8 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     metering: read.METERING === 'on',
     switchedOff: new Set(switchedOff),
     operatorToken: read.OPERATOR_TOKEN ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
+    trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
   };
 }

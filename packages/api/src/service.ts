@@ -161,6 +161,7 @@ async function start(
     operations,
     log,
     metrics,
+    trustedProxies: config.trustedProxies,
     admit,
     workspaces,
     ledger,

@@ -15,6 +15,8 @@ export interface ServerOptions extends RouteOptions {
   readonly operations: readonly Operation[];
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  /** Addresses whose word on where a call came from is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
@@ -32,6 +34,7 @@ export function server(options: ServerOptions): FastifyInstance {
     // One line a call is written below; the framework's own, and a logger a request, would double it.
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: limits.bodyBytesMax,
     // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
     routerOptions: { maxParamLength: 16_384 },

@@ -17,4 +17,9 @@ export const limits = {
   /** How long a lost answer that carries a key may be asked for again. */
   keyRepeatSeconds: 60,
   claimMissesPerMinute: 5,
+  passwordCharactersMin: 10,
+  passwordCharactersMax: 128,
+  businessesOwnedMax: 5,
+  pageSizeDefault: 50,
+  pageSizeMax: 200,
 } as const;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
 
 /** How many misses whoever guesses may have in a window that slides. */
 export interface GuessLimit {
@@ -37,4 +38,19 @@ export async function countMiss(transaction: Transaction<unknown>, { kind, windo
     on conflict (kind, whom) do update
     set misses = array(select miss from unnest(g.misses) miss where miss > clock_timestamp() - make_interval(secs => ${windowSeconds}) order by miss)
                  || clock_timestamp()`.execute(transaction);
+}
+
+/**
+ * Takes a guess before it is looked at, so that guesses made at once cannot be more than the limit while each takes its time.
+ * Null where it may be looked at, else the seconds to wait. A right guess gives all of them back with `forgetMisses`.
+ */
+export async function takeGuess(db: Database, { kind, missesMax, windowSeconds }: GuessLimit, whom: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number }>`select guess_taken(${kind}, ${whom}, ${missesMax}, ${windowSeconds}) as seconds`.execute(
+    db,
+  );
+  return rows[0]?.seconds || null;
+}
+
+export async function forgetMisses(db: Database, { kind }: GuessLimit, whom: string): Promise<void> {
+  await sql`delete from guesses where kind = ${kind} and whom = ${whom}`.execute(db);
 }

@@ -5,6 +5,7 @@ import * as ledger from './0003-ledger.ts';
 import * as ledgerFlush from './0004-ledger-flush.ts';
 import * as audit from './0005-audit.ts';
 import * as claims from './0006-claims.ts';
+import * as people from './0007-people.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-ledger-flush': ledgerFlush,
   '0005-audit': audit,
   '0006-claims': claims,
+  '0007-people': people,
 };

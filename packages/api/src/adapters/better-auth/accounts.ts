@@ -1,0 +1,176 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Kysely } from 'kysely';
+import { type AccountAnswer, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Mail } from '../../resources/mail.ts';
+import { digestedTokens } from './digested-tokens.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/**
+ * People, their passwords and their sessions, by better-auth on tables of ours. None of its addresses is open: the console's own
+ * operations ask it, and no address to go to afterwards is ever handed to it.
+ */
+export interface AccountsOptions {
+  readonly db: Kysely<unknown>;
+  readonly secret: string;
+  /** Where the service is reached, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly mail: Mail;
+  readonly onTrouble: (message: string) => void;
+}
+
+export function betterAuthAccounts({ db, secret, publicUrl, mail, onTrouble }: AccountsOptions): Accounts {
+  const stored = kyselyAdapter(db, { type: 'postgres' });
+  const auth = betterAuth({
+    appName: 'Sillage',
+    baseURL: publicUrl,
+    basePath,
+    secret,
+    database: (options: BetterAuthOptions) => digestedTokens(stored(options)),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // What it tells beside the message may name a person.
+    logger: { level: 'error', log: (_level, message) => onTrouble(message) },
+    advanced: {
+      cookiePrefix: 'sillage',
+      useSecureCookies: publicUrl.startsWith('https://'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      modelName: 'people',
+      fields: { emailVerified: 'email_confirmed', image: 'picture', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 7 * 86_400,
+      updateAge: 86_400,
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'address',
+        userAgent: 'agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'person_id',
+        accountId: 'account_id',
+        providerId: 'provider',
+        password: 'password_hash',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      storeIdentifier: 'hashed',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      // With a session at once, signing up with a known address would answer otherwise than with a new one.
+      autoSignIn: false,
+      minPasswordLength: limits.passwordCharactersMin,
+      maxPasswordLength: limits.passwordCharactersMax,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: 3_600,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => send(user, 'Set a new password', `${publicUrl}/console/reset?token=${token}`, reset),
+      onExistingUserSignUp: async ({ user }) => send(user, 'You have an account already', `${publicUrl}/console/sign-in`, existing),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: false,
+      expiresIn: 86_400,
+      sendVerificationEmail: async ({ user, token }) =>
+        send(user, 'Confirm your e-mail address', `${publicUrl}/console/confirm?token=${token}`, confirm),
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Sillage',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'person_id',
+              secret: 'sealed_secret',
+              backupCodes: 'sealed_backup_codes',
+              failedVerificationCount: 'failed',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  });
+
+  async function send({ email }: { email: string }, subject: string, link: string, words: string): Promise<void> {
+    void mail.post({
+      to: email,
+      subject: `${subject} · Sillage`,
+      text: `${words}\n\n${link}\n\nIf this was not you, you need do nothing.\n`,
+    });
+  }
+
+  return {
+    async session(cookie) {
+      if (cookie === '') return null;
+      const { headers, response } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+      if (response === null) return null;
+      const { session, user } = response;
+      return {
+        id: session.id,
+        person: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          emailConfirmed: user.emailVerified,
+          twoFactor: user.twoFactorEnabled === true,
+        },
+        cookies: headers.getSetCookie(),
+      };
+    },
+
+    async ask(path, sent, cookie) {
+      const response = await auth.handler(requestOf(path, sent, cookie, publicUrl));
+      const read: unknown = await response.json().catch(() => ({}));
+      const body = isRecord(read) ? read : {};
+      const cookies = response.headers.getSetCookie();
+      if (response.ok) return { body, cookies } satisfies AccountAnswer;
+      const refusal = accountRefusal(String(body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : '')));
+      if (refusal === null) throw new Error(`accounts answered ${response.status} ${String(body.code)} to ${path}`);
+      return refusal;
+    },
+  };
+}
+
+const basePath = '/api/console/v1/auth';
+
+const confirm = 'Open this link to confirm that this e-mail address is yours. It is good for one day.';
+const reset = 'Open this link to set a new password. It is good for one hour.';
+const existing =
+  'Somebody asked to sign up with this e-mail address, which has an account already. Sign in here, or set a new password there.';
+
+/** Confirming is a GET of its own, for it was made for a link; everything else is a POST. */
+function requestOf(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string, publicUrl: string): Request {
+  const headers = { 'content-type': 'application/json', origin: publicUrl, ...(cookie !== '' && { cookie }) };
+  const url = new URL(`${publicUrl}${basePath}${path}`);
+  if (path !== '/verify-email') return new Request(url, { method: 'POST', headers, body: JSON.stringify(sent) });
+  url.searchParams.set('token', String(sent.token));
+  return new Request(url, { headers });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

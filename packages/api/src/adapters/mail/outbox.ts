@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../../resources/mail.ts';
+
+/** Letters as files, for a service that has no mail server: the demo works offline. Only their owner may read them, for they hold links. */
+export function outboxMail(
+  folder: string,
+  from: string,
+  onWritten: (file: string) => void,
+  onLost: (error: unknown) => void,
+): Mail & { close(): void } {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async post({ to, subject, text }) {
+      try {
+        const { message } = await transport.sendMail({ from, to, subject, text });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
+        // Whoever watches the folder sees whole letters alone.
+        await writeFile(`${file}.part`, Buffer.isBuffer(message) ? message : '', { mode: 0o600 });
+        await rename(`${file}.part`, file);
+        onWritten(file);
+      } catch (error) {
+        onLost(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

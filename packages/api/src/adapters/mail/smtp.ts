@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../../resources/mail.ts';
+
+/** Letters by SMTP. A letter that the server does not take is tried again twice, then told of without what it said. */
+export function smtpMail(url: string, from: string, onLost: (error: unknown) => void): Mail & { close(): void } {
+  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async post({ to, subject, text }) {
+      for (const waitMs of [0, 2_000, 10_000]) {
+        try {
+          await new Promise((passed) => setTimeout(passed, waitMs).unref());
+          await transport.sendMail({ to, subject, text });
+          return;
+        } catch (error) {
+          if (waitMs === 10_000) onLost(error);
+        }
+      }
+    },
+    close: () => transport.close(),
+  };
+}
