@@ -1,5 +1,4 @@
 import { Renderer } from '@takumi-rs/core';
-import sharp from 'sharp';
 import { companions, displayTypefaces, type Face, textTypefaces } from '../../resources/card/typefaces.ts';
 import { fontShelf } from './fonts.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -71,6 +70,8 @@ export function openPainter() {
 
 /** A card with a photograph: a palette where 256 colours do, else the tightest lossless coding. */
 async function photographic(data: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+  // Loaded with the first photograph: most services draw none, and the library is large.
+  const { default: sharp } = await import('sharp');
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
   return picture.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
 }

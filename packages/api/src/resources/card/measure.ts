@@ -40,6 +40,8 @@ interface Word {
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 export function wordsOf(text: string): readonly Word[] {
+  // Most notes are one plain word.
+  if (/^[A-Za-z]+$/.test(text)) return [{ text, glued: false }];
   const words: Word[] = [];
   for (const chunk of text.split(/[ \u200b]+/)) {
     if (chunk === '') continue;
@@ -68,14 +70,19 @@ export function rulerOf(families: readonly string[]): Ruler {
   const tables = families.flatMap((family) => [tableOf(family)]);
   const near = new Uint16Array(0x500);
   for (let code = 0; code < near.length; code += 1) near[code] = find(tables, code);
+  const found = new Map<string, number>();
   const ruler: Ruler = {
     width(text) {
+      const before = found.get(text);
+      if (before !== undefined) return before;
       let sum = 0;
       for (let index = 0; index < text.length; index += 1) {
         const code = text.codePointAt(index) ?? 0;
         if (code > 0xffff) index += 1;
         sum += isArabic(code) && isArabic(text.charCodeAt(index + 1)) ? find(tables, code + joined) : (near[code] ?? find(tables, code));
       }
+      // Notes, accords and short words come again and again; the memory of them stays small.
+      if (found.size < 4000 && text.length < 40) found.set(text, sum / 1000);
       return sum / 1000;
     },
   };

@@ -17,6 +17,9 @@ const tests: readonly (readonly [Script, RegExp])[] = [
 
 const plain = /^[\u0020-\u024f\u1e00-\u1eff\u2000-\u206f]*$/;
 
+/** True for text that needs no other face than a Latin one. */
+export const isLatin = (text: string): boolean => plain.test(text);
+
 /** The scripts in a text, Latin first; the empty text is Latin. */
 export function scriptsOf(text: string): readonly Script[] {
   // Nine cards in ten are Latin through and through, and this runs for every text drawn.

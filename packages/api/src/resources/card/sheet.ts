@@ -47,9 +47,6 @@ const rooms = { airy: 1.15, regular: 1, compact: 0.82 } as const;
 
 export function sheetOf(card: Card, settings: LookSettings, pictures: PlacedPictures): Sheet {
   const palette = paletteOf(settings);
-  const display = displayTypefaces[settings.display];
-  const text = textTypefaces[settings.text];
-  const plain = { italic: false, capitals: false } as const;
   return {
     card,
     settings,
@@ -60,15 +57,32 @@ export function sheetOf(card: Card, settings: LookSettings, pictures: PlacedPict
     words: labels[settings.language],
     rtl: labels[settings.language].direction === 'rtl',
     pictures,
-    voices: {
-      name: { ...plain, face: display, tracking: display.tracking, kind: 'display' },
-      note: { ...plain, face: display, italic: display.italic, tracking: 0, kind: 'display' },
-      text: { ...plain, face: text, tracking: text.tracking, kind: 'text' },
-      label: { face: text, italic: false, capitals: true, tracking: 0.2, kind: 'text' },
-    },
+    voices: voicesOf(settings),
     room: rooms[settings.density],
     shows: (part) => settings.parts.includes(part),
   };
+}
+
+type Voices = Sheet['voices'];
+
+const voices = new Map<string, Voices>();
+
+/** One set for each pair of typefaces, so that what is known about a voice is known for every card. */
+function voicesOf(settings: LookSettings): Voices {
+  const key = `${settings.display} ${settings.text}`;
+  const known = voices.get(key);
+  if (known) return known;
+  const display = displayTypefaces[settings.display];
+  const text = textTypefaces[settings.text];
+  const plain = { italic: false, capitals: false } as const;
+  const made: Voices = {
+    name: { ...plain, face: display, tracking: display.tracking, kind: 'display' },
+    note: { ...plain, face: display, italic: display.italic, tracking: 0, kind: 'display' },
+    text: { ...plain, face: text, tracking: text.tracking, kind: 'text' },
+    label: { face: text, italic: false, capitals: true, tracking: 0.2, kind: 'text' },
+  };
+  voices.set(key, made);
+  return made;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Attributes, type Child, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
+import { isLatin, scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
 import { companions } from './typefaces.ts';
 
@@ -16,6 +16,17 @@ export const optical = (voice: Voice, size: number): number => Math.round(size *
 export const trackingOf = (voice: Voice, text: string): number => (takesTracking(text) ? voice.tracking : 0);
 
 export function rulerFor(voice: Voice, text: string): Ruler {
+  if (!isLatin(text)) return rulerInOrder(voice, text);
+  const known = latinRulers.get(voice);
+  if (known) return known;
+  const ruler = rulerInOrder(voice, 'a');
+  latinRulers.set(voice, ruler);
+  return ruler;
+}
+
+const latinRulers = new WeakMap<Voice, Ruler>();
+
+function rulerInOrder(voice: Voice, text: string): Ruler {
   const style = voice.italic && takesItalic(text) ? 'italic' : 'normal';
   const own = `${voice.face.family} ${style}`;
   const others = scriptsOf(text).flatMap((script) =>

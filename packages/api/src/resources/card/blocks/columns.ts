@@ -106,13 +106,13 @@ const linesFor = (items: readonly string[], voice: Voice, size: number, width: n
   items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
 
 function kept(items: readonly string[], sheet: Sheet, voice: Voice, size: number, width: number, linesMax: number) {
-  for (let count = items.length; count > 1; count -= 1) {
+  const each = items.map((item) => linesFor([item], voice, size, width));
+  let lines = each.reduce((sum, own) => sum + own, 0);
+  if (lines <= linesMax) return { items, more: 0 };
+  for (let count = items.length - 1; count > 1; count -= 1) {
+    lines -= each[count] ?? 0;
     const more = items.length - count;
-    if (
-      linesFor(items.slice(0, count), voice, size, width) + (more > 0 ? linesFor([sheet.words.more(more)], voice, size, width) : 0) <=
-      linesMax
-    )
-      return { items: items.slice(0, count), more };
+    if (lines + linesFor([sheet.words.more(more)], voice, size, width) <= linesMax) return { items: items.slice(0, count), more };
   }
   return { items: items.slice(0, 1), more: items.length - 1 };
 }
