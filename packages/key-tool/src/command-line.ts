@@ -113,7 +113,13 @@ function secretIn(args: readonly string[]): Stop | null {
     (arg, at) =>
       !/^(?:-f|--(?:env-file|file|name|url)(?:=|$))/.test(arg) && !/^(?:-f|--(?:env-file|file|name|url))$/.test(args[at - 1] ?? ''),
   );
-  const words = [...loose.map((arg) => arg.replace(/^-+(?:[a-z-]+=)?/, '')), loose.slice(1).join('')];
+  const words = [
+    ...loose.map((arg) => arg.replace(/^-+(?:[a-z-]+=)?/, '')),
+    loose
+      .slice(1)
+      .filter((arg) => !arg.startsWith('-'))
+      .join(''),
+  ];
   if (words.some((word) => claimCodeOf(word) !== null))
     return misuse(`A claim code was given as an argument. ${why} ${advice}`, null, 'code_as_argument');
   return null;

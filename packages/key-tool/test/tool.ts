@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,8 @@ export const secrets = new Set<string>();
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const built = mkdtempSync(join(tmpdir(), 'sillage-key-built-'));
+// Some tests run it as another account.
+chmodSync(built, 0o755);
 process.on('exit', () => rmSync(built, { recursive: true, force: true }));
 build();
 
@@ -36,7 +38,7 @@ export interface RunWishes {
   /** True where standard output is meant to carry the key. */
   readonly prints?: true;
   /** Called with the child while it runs. */
-  readonly meanwhile?: (child: ChildProcess) => void;
+  readonly meanwhile?: (child: ChildProcess) => unknown;
   /** Run as this account. */
   readonly uid?: number;
 }

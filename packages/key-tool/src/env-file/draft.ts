@@ -44,8 +44,15 @@ export function openDraft(target: Target, mode: number): Draft | Stop {
     if (open) closeSync(handle);
     open = false;
   };
-  const discard = (): void => {
+  /** From here on the file is no draft any more, and nobody removes it. */
+  const settle = (): void => {
+    settled = true;
     process.off('exit', discard);
+  };
+  let settled = false;
+  const discard = (): void => {
+    if (settled) return;
+    settle();
     attempt(close);
     attempt(() => unlinkSync(path));
   };
@@ -72,7 +79,7 @@ export function openDraft(target: Target, mode: number): Draft | Stop {
       }
       const trouble = await rename(path, target.file);
       if (trouble === null) {
-        process.off('exit', discard);
+        settle();
         attempt(() => syncFolder(dirname(path)));
         return { placed: true, inPlace: false };
       }
@@ -81,7 +88,7 @@ export function openDraft(target: Target, mode: number): Draft | Stop {
         discard();
         return { placed: true, inPlace: true };
       }
-      process.off('exit', discard);
+      settle();
       return { placed: false, why: reasonOf(trouble), kept: existsSync(path) ? path : null };
     },
   };

@@ -50,17 +50,17 @@ type GitAnswer = 'tracked' | 'ignored' | 'not ignored' | 'no repository' | 'unkn
 function askGit(file: string): GitAnswer {
   const folder = dirname(file);
   const inRepository = hasGitAbove(folder);
-  const tracked = git(folder, ['ls-files', '--error-unmatch', '--', basename(file)]);
+  const tracked = git(folder, ['--literal-pathspecs', 'ls-files', '--error-unmatch', '--', basename(file)]);
   if (tracked === 0) return 'tracked';
   if (tracked !== 1) return inRepository ? 'unknown' : 'no repository';
-  const ignored = git(folder, ['check-ignore', '--quiet', '--', basename(file)]);
-  return ignored === 0 ? 'ignored' : 'not ignored';
+  const ignored = git(folder, ['check-ignore', '--quiet', '--', `./${basename(file)}`]);
+  return ignored === 0 ? 'ignored' : ignored === 1 ? 'not ignored' : 'unknown';
 }
 
 /** The exit code. Null where git is not there or does not end. A repository's settings may name programs to run, so that is off. */
 function git(folder: string, args: readonly string[]): number | null {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
-  const command = ['-C', folder, '--literal-pathspecs', '-c', 'core.fsmonitor=false', ...args];
+  const command = ['-C', folder, '-c', 'core.fsmonitor=false', ...args];
   return spawnSync('git', command, { stdio: 'ignore', timeout: 5_000, windowsHide: true, env: { ...env, GIT_OPTIONAL_LOCKS: '0' } }).status;
 }
 
