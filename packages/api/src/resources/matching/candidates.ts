@@ -7,12 +7,14 @@ import { part } from './recorded-name.ts';
 import type { Scales } from './score.ts';
 import { topPlaces } from './top-places.ts';
 
-/** Perfumes of named houses that are looked through, and entries of word lists that are followed, at most. */
-const scannedMax = 40_000;
-const followedMax = 40_000;
-/** A perfume of a house that nobody named needs this share of the best one's words. */
-const shareOfBest = 0.4;
+/** Perfumes of named houses that are looked through at most, the likeliest house in any case. */
+const scannedMax = 15_000;
+/** A perfume of a house that nobody named needs a share of the best one's words: the higher, the more there are. */
+const sharesOfBest = [0.4, 0.5, 0.6, 0.7, 0.8] as const;
+const followedKept = 3_000;
 const costOfWord = 0.2;
+/** Lifts what was looked through above what is only followed. */
+const scannedLift = 64;
 
 export interface Wanted {
   /** What each word of the library is worth here. */
@@ -21,6 +23,8 @@ export interface Wanted {
   readonly houses: ReadonlyMap<number, number>;
   /** The houses to look through, most likely first. */
   readonly likely: readonly number[];
+  /** Entries of word lists to follow at most. */
+  readonly followedMax: number;
   readonly looksMax: number;
 }
 
@@ -33,11 +37,6 @@ export interface GatheringScales extends Scales {
   readonly perfumesOfHouse: Lists;
 }
 
-/** Better known first among equals: from 0 to about 0.04. */
-export function fame(popularity: number): number {
-  return 0.008 * Math.log10(1 + popularity);
-}
-
 /** Words of these parts are filed under their perfumes; the others are too common to find one by. */
 export function isFiled(plays: number): boolean {
   return plays !== part.connective && plays !== part.strength;
@@ -45,46 +44,38 @@ export function isFiled(plays: number): boolean {
 
 export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales): Gathering {
   let worths = new Float32Array(1 << 10);
-  let seen = new Uint8Array(1 << 10);
   let wordWorths = new Float32Array(1 << 10);
   const touched: number[] = [];
 
   function prepare(): void {
-    if (worths.length < shelf.places) {
-      worths = new Float32Array(Math.max(shelf.places, worths.length * 2));
-      seen = new Uint8Array(worths.length);
-    }
+    if (worths.length < shelf.places) worths = new Float32Array(Math.max(shelf.places, worths.length * 2));
     if (wordWorths.length < lexicon.size) wordWorths = new Float32Array(Math.max(lexicon.size, wordWorths.length * 2));
     touched.length = 0;
   }
 
   function standing(place: number, words: number, houses: Wanted['houses']): number {
-    return 1 + words + (houses.get(shelf.house(place)) ?? 0) - costOfWord * shelf.cores(place) + fame(shelf.popularity(place));
+    return 1 + words + (houses.get(shelf.house(place)) ?? 0) - costOfWord * shelf.cores(place) + shelf.fame(place);
   }
 
   function scan({ likely, houses }: Wanted): void {
     let scanned = 0;
     for (const house of likely) {
       const length = perfumesOfHouse.length(house);
-      if (scanned + length > scannedMax) continue;
+      if (scanned > 0 && scanned + length > scannedMax) continue;
       scanned += length;
       const start = perfumesOfHouse.start(house);
       for (let at = start; at < start + length; at++) {
         const place = perfumesOfHouse.block[at] ?? 0;
-        if (seen[place]) continue;
-        seen[place] = 1;
-        let words = 0;
-        for (let nth = 0; nth < shelf.words(place); nth++) {
-          // The house counts once, wherever its name stands.
-          if (shelf.part(place, nth) !== part.house) words += wordWorths[shelf.word(place, nth)] ?? 0;
-        }
-        worths[place] = standing(place, words, houses);
+        if ((worths[place] ?? 0) !== 0) continue;
+        // The house counts once, wherever its name stands.
+        const words = shelf.tally(place, wordWorths, part.house);
+        worths[place] = scannedLift + standing(place, words, houses);
         touched.push(place);
       }
     }
   }
 
-  function follow({ words, houses }: Wanted): void {
+  function follow({ words, houses, followedMax }: Wanted): void {
     const from = touched.length;
     let followed = 0;
     for (const word of rarestFirst(words)) {
@@ -96,19 +87,18 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
       const worth = wordWorths[word] ?? 0;
       for (let at = start; at < start + length; at++) {
         const place = block[at] ?? 0;
-        if (seen[place]) continue;
         const before = worths[place] ?? 0;
+        if (before > scannedLift / 2) continue;
         if (before === 0) touched.push(place);
         worths[place] = before + worth;
       }
     }
-    let best = 0;
-    for (let at = from; at < touched.length; at++) best = Math.max(best, worths[touched[at] ?? 0] ?? 0);
+    const least = leastWorth(from);
     let kept = from;
     for (let at = from; at < touched.length; at++) {
       const place = touched[at] ?? 0;
       const words = worths[place] ?? 0;
-      if (words < best * shareOfBest) {
+      if (words < least) {
         worths[place] = 0;
         continue;
       }
@@ -116,6 +106,22 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
       touched[kept++] = place;
     }
     touched.length = kept;
+    for (let at = 0; at < from; at++) {
+      const place = touched[at] ?? 0;
+      worths[place] = (worths[place] ?? 0) - scannedLift;
+    }
+  }
+
+  /** What the words of a followed perfume must be worth, so that about `followedKept` are left. */
+  function leastWorth(from: number): number {
+    let best = 0;
+    for (let at = from; at < touched.length; at++) best = Math.max(best, worths[touched[at] ?? 0] ?? 0);
+    for (const share of sharesOfBest) {
+      let left = 0;
+      for (let at = from; at < touched.length; at++) if ((worths[touched[at] ?? 0] ?? 0) >= best * share) left++;
+      if (left <= followedKept) return best * share;
+    }
+    return best * 0.8;
   }
 
   /** Equal ones in the order of their letters, so that the cut never depends on how the index grew. */
@@ -134,10 +140,7 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
       scan(wanted);
       follow(wanted);
       const top = topPlaces(touched, worths, wanted.looksMax, shelf);
-      for (const place of touched) {
-        worths[place] = 0;
-        seen[place] = 0;
-      }
+      for (const place of touched) worths[place] = 0;
       for (const word of wanted.words.keys()) wordWorths[word] = 0;
       return top;
     },

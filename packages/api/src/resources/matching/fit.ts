@@ -1,5 +1,4 @@
 /** How well one perfume answers a query: what of the query it explains, less what it adds, and a little for fame. */
-import { fame } from './candidates.ts';
 import type { Hit } from './hits.ts';
 import { slipsBetween } from './neighbours.ts';
 import type { Query } from './query.ts';
@@ -61,7 +60,7 @@ export function fit(query: Query, place: number, library: Fitting): number {
   const typed = typedSoFar(query, place, library);
   // What is still to be typed is not missing.
   const absent = typed?.how === 'begun' ? 0 : 0.07 * (missing / (1 + missing));
-  return explained / (said || 1) - absent + (typed?.worth ?? 0) + fame(shelf.popularity(place));
+  return explained / (said || 1) - absent + (typed?.worth ?? 0) + shelf.fame(place);
 }
 
 function bestHit(found: readonly Hit[] | undefined, cover: Float32Array): Hit | undefined {

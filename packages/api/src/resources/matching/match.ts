@@ -11,6 +11,9 @@ import { betterKnown } from './top-places.ts';
 
 const candidatesMax = 5;
 const looksMax = 48;
+/** Where a house is named its perfumes are looked through, and others only matter when they share a rare word. */
+const followedBesideHouse = 4_000;
+const followedMax = 25_000;
 /** The row's own house weighs as much as one telling word and a half. */
 const houseWorth = 1.5;
 /** From here a person would nod. */
@@ -71,11 +74,11 @@ function wantedBy({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { shel
     else words.set(word, best * wordWeight(lexicon.holders.length(word), shelf.size));
   }
   const houses = new Map(mentions.map(({ house }) => [house, houseWorth]));
-  return { words, houses, likely: [...houses.keys()], looksMax };
+  return { words, houses, likely: [...houses.keys()], followedMax: houses.size > 0 ? followedBesideHouse : followedMax, looksMax };
 }
 
 function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {
-  const worth = ({ score, place }: Weighed) => score + 0.008 * Math.log10(1 + shelf.popularity(place));
+  const worth = ({ score, place }: Weighed) => score + shelf.fame(place);
   return worth(other) - worth(one) || betterKnown(one.place, other.place, shelf);
 }
 

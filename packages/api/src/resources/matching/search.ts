@@ -17,7 +17,10 @@ export interface Searcher {
 }
 
 const looksMax = 120;
+const followedMax = 15_000;
 const housesMax = 12;
+/** A house that explains less than this share of what the likeliest explains is not looked through. */
+const houseShare = 0.6;
 const shownFrom = 0.25;
 /** Below this the best answer may still be a slip that no word shows; the whole house is looked through, unless it is huge. */
 const sureFrom = 0.9;
@@ -71,7 +74,7 @@ function wantedBy({ hits, weights, houses }: Query, likely: readonly number[]): 
     }
     words.set(word, worth);
   }
-  return { words, houses: new Map([...houses].map(([house, { worth }]) => [house, worth])), likely, looksMax };
+  return { words, houses: new Map([...houses].map(([house, { worth }]) => [house, worth])), likely, followedMax, looksMax };
 }
 
 /** The houses that explain most of the query. */
@@ -79,5 +82,6 @@ function likelyHouses({ houses }: Query, { lettersOfHouse }: Searchable): number
   const ranked = [...houses].sort(
     ([one, { worth }], [other, { worth: otherWorth }]) => otherWorth - worth || (lettersOfHouse(one) < lettersOfHouse(other) ? -1 : 1),
   );
-  return ranked.slice(0, housesMax).map(([house]) => house);
+  const most = ranked[0]?.[1].worth ?? 0;
+  return ranked.slice(0, housesMax).flatMap(([house, { worth }]) => (worth >= most * houseShare ? [house] : []));
 }

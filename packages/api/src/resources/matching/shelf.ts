@@ -33,6 +33,8 @@ export interface Shelf {
   words(place: number): number;
   word(place: number, nth: number): number;
   part(place: number, nth: number): number;
+  /** What the words of a name are worth in all, those of one part left out. */
+  tally(place: number, worths: Float32Array, partLeftOut: number): number;
   cores(place: number): number;
   house(place: number): number;
   strength(place: number): number;
@@ -40,6 +42,8 @@ export interface Shelf {
   audience(place: number): number;
   year(place: number): number;
   popularity(place: number): number;
+  /** Better known first among equals: from 0 to about 0.04. */
+  fame(place: number): number;
 }
 
 export function shelf(): Shelf {
@@ -56,6 +60,7 @@ export function shelf(): Shelf {
   let audiences = new Uint8Array(room);
   let years = new Int16Array(room);
   let popularity = new Float64Array(room);
+  let fames = new Float32Array(room);
   let run = new Int32Array(1 << 12);
   let runUsed = 0;
   let runDead = 0;
@@ -74,6 +79,7 @@ export function shelf(): Shelf {
     audiences = wider(audiences, new Uint8Array(room));
     years = wider(years, new Int16Array(room));
     popularity = wider(popularity, new Float64Array(room));
+    fames = wider(fames, new Float32Array(room));
     refile();
   }
 
@@ -131,7 +137,7 @@ export function shelf(): Shelf {
       return places;
     },
     get bytes() {
-      return room * (idBytes + 4 + 1 + 1 + 4 + 1 + 1 + 2 + 8) + run.byteLength + buckets.byteLength;
+      return room * (idBytes + 4 + 1 + 1 + 4 + 1 + 1 + 2 + 8 + 4) + run.byteLength + buckets.byteLength;
     },
     put(id, kept) {
       const reused = vacant.pop();
@@ -148,6 +154,7 @@ export function shelf(): Shelf {
       audiences[place] = kept.audience;
       years[place] = kept.year;
       popularity[place] = kept.popularity;
+      fames[place] = 0.008 * Math.log10(1 + kept.popularity);
       for (let nth = 0; nth < length; nth++) run[runUsed++] = (kept.words[nth] ?? 0) | ((kept.parts[nth] ?? 0) << partShift);
       size++;
       file(place);
@@ -181,6 +188,16 @@ export function shelf(): Shelf {
     words: (place) => lengths[place] ?? 0,
     word: (place, nth) => (run[(starts[place] ?? 0) + nth] ?? 0) & wordMask,
     part: (place, nth) => (run[(starts[place] ?? 0) + nth] ?? 0) >>> partShift,
+    tally(place, worths, partLeftOut) {
+      let sum = 0;
+      const start = starts[place] ?? 0;
+      const end = start + (lengths[place] ?? 0);
+      for (let at = start; at < end; at++) {
+        const packed = run[at] ?? 0;
+        if (packed >>> partShift !== partLeftOut) sum += worths[packed & wordMask] ?? 0;
+      }
+      return sum;
+    },
     cores: (place) => cores[place] ?? 0,
     house: (place) => houses[place] ?? -1,
     strength: (place) => (strengths[place] ?? 0) & 15,
@@ -188,10 +205,11 @@ export function shelf(): Shelf {
     audience: (place) => audiences[place] ?? 0,
     year: (place) => years[place] ?? 0,
     popularity: (place) => popularity[place] ?? 0,
+    fame: (place) => fames[place] ?? 0,
   };
 }
 
-function wider<Numbers extends Uint8Array | Int16Array | Int32Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
+function wider<Numbers extends Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from);
   return to;
 }
