@@ -9,17 +9,26 @@ export type Child = Markup | string | null;
 
 type Tag = 'article' | 'div' | 'p' | 'span' | 'ul' | 'li' | 'dl' | 'dt' | 'dd' | 'img';
 
-export function element(tag: Tag, attributes: Attributes, style: Style, ...children: readonly Child[]): Markup {
+/** Declarations written out once, for elements of which a card has many. */
+export interface Declared {
+  readonly css: string;
+}
+
+export const declared = (style: Style): Declared => ({ css: declarations(style) });
+
+export function element(tag: Tag, attributes: Attributes, style: Style | Declared, ...children: readonly Child[]): Markup {
   let html = `<${tag}`;
   for (const name in attributes) {
     const value = attributes[name];
     if (value !== false && value !== undefined) html += ` ${name}="${escaped(String(value))}"`;
   }
-  html += ` style="${declarations(style)}">`;
+  html += ` style="${isDeclared(style) ? style.css : declarations(style)}">`;
   if (tag === 'img') return { html };
   for (const child of children) if (child !== null) html += typeof child === 'string' ? escaped(child) : child.html;
   return { html: `${html}</${tag}>` };
 }
+
+const isDeclared = (style: Style | Declared): style is Declared => typeof style.css === 'string';
 
 /**
  * A stranger's page may style `p`, `li` or `*`, even as important. Inline importance outranks that, `all` takes

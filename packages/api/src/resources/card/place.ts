@@ -22,3 +22,7 @@ export const atPlace = (picture: StoredPicture, place: Place): StoredPicture | R
     : refuse('picture_not_for_place', {
         message: `This picture was saved as ${picture.place} and cannot be used as ${place}. Upload it again for that place.`,
       });
+
+/** Where a page finds a stored picture. The hash names its content, so that it may be kept for good. */
+export const pictureUrl = ({ hash, type }: StoredPicture, site: string): string =>
+  `${site}/pictures/${hash}.${type.slice('image/'.length)}`;

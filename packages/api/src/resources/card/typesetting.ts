@@ -1,4 +1,4 @@
-import { type Attributes, type Child, element, type Markup, type Style } from './element.ts';
+import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
 import { isLatin, scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
@@ -58,8 +58,10 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
 const rtlFirst = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** The direction of a text is its own, not the card's: an Arabic name on an English card still reads from the right. */
-export const directionOf = (sheet: Sheet, text: string): 'ltr' | 'rtl' =>
-  /^[\u0020-\u024f]*\p{L}/u.test(text) && !rtlFirst.test(text) ? 'ltr' : rtlFirst.test(text) ? 'rtl' : sheet.rtl ? 'rtl' : 'ltr';
+export function directionOf(sheet: Sheet, text: string): 'ltr' | 'rtl' {
+  if (isLatin(text) ? /\p{L}/u.test(text) : !rtlFirst.test(text) && /\p{L}/u.test(text)) return 'ltr';
+  return rtlFirst.test(text) || sheet.rtl ? 'rtl' : 'ltr';
+}
 
 export const startOf = (sheet: Sheet): 'left' | 'right' => (sheet.rtl ? 'right' : 'left');
 
@@ -96,10 +98,23 @@ export function line(
  * The text itself. Its spacing comes from the block around it, but is left open to the page: a reader who needs wider
  * lines and letters sets them with a style sheet over everything (WCAG 1.4.12), and inline importance would forbid it.
  */
-export const inner = (direction: 'ltr' | 'rtl', text: string, style: Style = {}, attributes: Attributes = {}): Markup =>
-  element('span', attributes, { display: 'inline', direction, 'unicode-bidi': 'isolate', ...openSpacing, ...style }, text);
+export const inner = (direction: 'ltr' | 'rtl', text: string): Markup => element('span', nothing, innerStyle[direction], text);
 
-const openSpacing: Style = { 'line-height': 'revert-layer', 'letter-spacing': 'revert-layer', 'word-spacing': 'revert-layer' };
+/** As `inner`, in a style of its own. */
+export const innerStyled = (direction: 'ltr' | 'rtl', style: Style): Declared => declared({ ...innerOf(direction), ...style });
+
+const nothing: Attributes = {};
+
+const innerOf = (direction: 'ltr' | 'rtl'): Style => ({
+  display: 'inline',
+  direction,
+  'unicode-bidi': 'isolate',
+  'line-height': 'revert-layer',
+  'letter-spacing': 'revert-layer',
+  'word-spacing': 'revert-layer',
+});
+
+const innerStyle: Record<'ltr' | 'rtl', Declared> = { ltr: declared(innerOf('ltr')), rtl: declared(innerOf('rtl')) };
 
 /** A box; its children are laid out as `style` says. */
 export const box = (sheet: Sheet, style: Style, ...children: readonly Child[]): Markup =>

@@ -1,9 +1,9 @@
-import { element, type Markup, type Style } from '../element.ts';
+import { type Declared, declared, element, type Markup } from '../element.ts';
 import type { FittedList, ListSetting } from '../fit.ts';
 import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
 import type { Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
+import { directionOf, inner, innerStyled, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { noteName } from '../wording.ts';
 
 export interface Tier {
@@ -38,17 +38,23 @@ export function noteFlow(sheet: Sheet, list: FittedList, size: number, label: st
   const voice = sheet.voices.note;
   const all = list.items.join('');
   const texts = list.more > 0 ? [...list.items, sheet.words.more(list.more)] : list.items;
+  const dot = element(
+    'span',
+    { 'aria-hidden': 'true' },
+    innerStyled(sheet.words.direction, { 'unicode-bidi': 'normal', color: sheet.palette.muted, 'font-style': 'normal' }),
+    '\u00a0·',
+  );
   const items = texts.flatMap((text, index) => {
     const last = index === texts.length - 1;
     const direction = directionOf(sheet, text);
-    const style: Style = {
-      display: 'inline',
-      direction,
-      ...(keepsWhole(sheet, text) && { 'white-space': 'nowrap' }),
-      ...(!takesItalic(text) && { 'font-style': 'normal' }),
-      ...(index >= list.items.length && { color: sheet.palette.muted }),
-    };
-    const item = element('li', {}, style, inner(direction, text), last ? null : dot(sheet));
+    const muted = index >= list.items.length && sheet.palette.muted;
+    const item = element(
+      'li',
+      {},
+      itemStyle(direction, keepsWhole(sheet, text), takesItalic(text), muted),
+      inner(direction, text),
+      last ? null : dot,
+    );
     // The line may break in the space after the dot, which therefore stands outside of the item that is kept whole.
     return last ? [item] : [item, ' '];
   });
@@ -69,13 +75,23 @@ export function noteFlow(sheet: Sheet, list: FittedList, size: number, label: st
   );
 }
 
-const dot = (sheet: Sheet): Markup =>
-  inner(
-    sheet.words.direction,
-    '\u00a0·',
-    { 'unicode-bidi': 'normal', color: sheet.palette.muted, 'font-style': 'normal' },
-    { 'aria-hidden': 'true' },
-  );
+function itemStyle(direction: 'ltr' | 'rtl', whole: boolean, italic: boolean, colour: string | false): Declared {
+  const key = `${direction} ${whole} ${italic} ${colour}`;
+  const known = itemStyles.get(key);
+  if (known) return known;
+  const style = declared({
+    display: 'inline',
+    direction,
+    'white-space': whole && 'nowrap',
+    'font-style': !italic && 'normal',
+    color: colour,
+  });
+  // Shops bring colours of their own, so the keys are many but not endless.
+  if (itemStyles.size < 500) itemStyles.set(key, style);
+  return style;
+}
+
+const itemStyles = new Map<string, Declared>();
 
 /** A note stays on one line wherever the narrowest column of a phone can hold it, even in a wider face than ours. */
 const keepsWhole = (sheet: Sheet, text: string): boolean => {

@@ -1,5 +1,5 @@
 import { accordColour } from '../accords.ts';
-import { type Child, element, type Markup, type Style } from '../element.ts';
+import { type Child, declared, element, type Markup, type Style } from '../element.ts';
 import { type FittedList, fitList } from '../fit.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { directionOf, inner, optical, typeset } from '../typesetting.ts';
@@ -58,14 +58,15 @@ export function accordNames(sheet: Sheet, width: number, linesMax: number, size 
 
 function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Markup {
   const voice = sheet.voices.text;
+  const itemStyle = declared({
+    display: 'flex',
+    'align-items': 'center',
+    gap: `${gapEm}em`,
+    direction: sheet.words.direction,
+    'overflow-wrap': 'anywhere',
+  });
   const item = (text: string, ...children: readonly Child[]) =>
-    element(
-      'li',
-      {},
-      { display: 'flex', 'align-items': 'center', gap: `${gapEm}em`, direction: sheet.words.direction, 'overflow-wrap': 'anywhere' },
-      ...children,
-      inner(directionOf(sheet, text), text),
-    );
+    element('li', {}, itemStyle, ...children, inner(directionOf(sheet, text), text));
   const disc = (accord: string) =>
     element(
       'span',
