@@ -1,10 +1,11 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createBusiness, saveLook } from './adapters/postgres/businesses.ts';
+import { createBusiness } from './adapters/postgres/businesses.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { createKey } from './adapters/postgres/keys.ts';
 import { setFragranceState } from './adapters/postgres/library-store.ts';
+import { saveLook } from './adapters/postgres/looks.ts';
 import { approveLink, postgresProductLinks, rejectLink } from './adapters/postgres/product-links.ts';
 import { planNames, scopes } from './limits/plans.ts';
 import { demoLooks } from './resources/card/settings.ts';

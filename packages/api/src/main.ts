@@ -4,6 +4,8 @@ import { business } from './commands/business.ts';
 import { key } from './commands/key.ts';
 import { library } from './commands/library.ts';
 import { link } from './commands/link.ts';
+import { look } from './commands/look.ts';
+import { picture } from './commands/picture.ts';
 import { reconcile } from './commands/reconcile.ts';
 import { serve } from './commands/serve.ts';
 import { usage } from './commands/usage.ts';
@@ -19,6 +21,8 @@ const program = new Command('sillage')
   .addCommand(business)
   .addCommand(key)
   .addCommand(link)
+  .addCommand(look)
+  .addCommand(picture)
   .addCommand(usage)
   .addCommand(reconcile)
   .addHelpText(

@@ -11,6 +11,7 @@ import { postgresKeys } from './adapters/postgres/keys.ts';
 import { type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
 import { changedSince } from './adapters/postgres/library-store.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
+import { postgresPictures } from './adapters/postgres/pictures.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
 import { pepperOf } from './adapters/postgres/settings.ts';
 import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
@@ -23,6 +24,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { serveKeyTool } from './http/key-tool.ts';
 import { metrics as newMetrics } from './http/metrics.ts';
 import { serveOperator } from './http/operator.ts';
+import { servePictures } from './http/pictures.ts';
 import type { Where } from './http/route.ts';
 import { server } from './http/server.ts';
 import { libraryMemory } from './resources/library.ts';
@@ -116,8 +118,9 @@ async function start(
   onClose(() => loading.catch(() => {}));
 
   const workspaces = postgresWorkspaces(quickDb);
+  const stored = postgresPictures(quickDb);
   const pictures =
-    parts.pictures ?? (await takumiPictures({ onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
+    parts.pictures ?? (await takumiPictures({ stored, onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
   onClose(() => pictures.close());
   const ledger =
     parts.ledger ??
@@ -148,6 +151,7 @@ async function start(
   onClose(() => changes.close());
 
   const deployment = {
+    site: publicUrl,
     api: publicUrl + partnerPath,
     docs: `${publicUrl}/docs`,
     console: `${publicUrl}/console`,
@@ -181,6 +185,7 @@ async function start(
   }, sweepEveryMs).unref();
   onClose(async () => clearInterval(sweeping));
   let draining = false;
+  servePictures(app, { stored, docs: deployment.docs });
   serveOperator(app, {
     metrics,
     operatorToken: config.operatorToken,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openProxy, type DatabaseProxy } from '../prove/ground.ts';
+import { type DatabaseProxy, openProxy } from '../prove/ground.ts';
 import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { saveLook } from '../src/adapters/postgres/businesses.ts';
-import { announceBusiness } from '../src/adapters/postgres/changes.ts';
 import type { Database } from '../src/adapters/postgres/database.ts';
 import { createKey } from '../src/adapters/postgres/keys.ts';
+import { renameLook, saveLook } from '../src/adapters/postgres/looks.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { scopes } from '../src/limits/plans.ts';
 import { demoLooks, houseLook, type LookSettings } from '../src/resources/card/settings.ts';
@@ -34,8 +33,8 @@ before(async () => {
   database = await freshDatabase();
   await stock(database.db);
   business = await newBusiness(database.db);
-  boutique = await saveLook(database.db, business.id, 'Boutique', settingsOf('Boutique'));
-  soiree = await saveLook(database.db, business.id, 'Soirée', settingsOf('Noir'));
+  boutique = await saved(database.db, business.id, 'Boutique', settingsOf('Boutique'));
+  soiree = await saved(database.db, business.id, 'Soirée', settingsOf('Noir'));
   // Both bore "Été"; the soirée bore it last, though the boutique was renamed most lately.
   await bore(business.id, boutique, 'Été', '2026-01-01');
   await bore(business.id, soiree, 'Été', '2026-02-01');
@@ -55,16 +54,13 @@ async function bore(businessId: string, lookId: string, name: string, until: str
     values (${businessId}, ${lookId}, ${foldLookName(name)}, ${name}, ${until}::timestamptz)`.execute(database.db);
 }
 
-async function rename(db: Database, lookId: string, name: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ name: string }>`select name from looks where id = ${lookId}`.execute(transaction);
-    await sql`update looks set name = ${name}, revision = revision + 1 where id = ${lookId}`.execute(transaction);
-    const before = rows[0]?.name ?? '';
-    await sql`insert into look_names (business_id, look_id, folded, name) values (${business.id}, ${lookId}, ${foldLookName(before)}, ${before})
-      on conflict (business_id, look_id, folded) do update set until = clock_timestamp()`.execute(transaction);
-    await announceBusiness(transaction, business.id);
-  });
+async function saved(...save: Parameters<typeof saveLook>): Promise<string> {
+  const id = await saveLook(...save);
+  assert.ok(typeof id === 'string');
+  return id;
 }
+
+const rename = (db: Database, lookId: string, name: string) => renameLook(db, business.id, lookId, name);
 
 const cardIn = (look: string | null, init?: RequestInit, on = service, format = 'json') =>
   on.call(

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeBusiness, saveLook } from '../src/adapters/postgres/businesses.ts';
+import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { revokeKey } from '../src/adapters/postgres/keys.ts';
 import { setFragranceState } from '../src/adapters/postgres/library-store.ts';
+import { saveLook } from '../src/adapters/postgres/looks.ts';
 import { approveLink, rejectLink } from '../src/adapters/postgres/product-links.ts';
 import { demoLooks } from '../src/resources/card/settings.ts';
 import { answerOf, refusalIn } from './door.ts';

@@ -58,3 +58,10 @@ export function name(text: string): string {
   if (trimmed === '' || [...trimmed].length > 200) throw new InvalidArgumentError('It must have 1 to 200 characters.');
   return trimmed;
 }
+
+export function lookName(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '' || [...trimmed].length > limits.lookNameCharactersMax || /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed())
+    throw new InvalidArgumentError(`It must have 1 to ${limits.lookNameCharactersMax} characters.`);
+  return trimmed;
+}

@@ -19,7 +19,7 @@ let base = '';
 before(async () => {
   if (executablePath === undefined) return;
   const origin = 'http://127.0.0.1:8080';
-  const deployment = { api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
+  const deployment = { site: origin, api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
   serveDocuments(app, { operations: partnerOperations(), deployment: { ...deployment, metering: true, switchedOff: new Set() } });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });

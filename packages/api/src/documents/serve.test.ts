@@ -8,6 +8,7 @@ import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
 const deployment: Deployment = {
+  site: 'https://sillage.example',
   api: 'http://127.0.0.1:8080/api/partner/v1',
   docs: 'http://127.0.0.1:8080/docs',
   console: 'http://127.0.0.1:8080/console',

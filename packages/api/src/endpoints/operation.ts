@@ -21,6 +21,8 @@ export interface Ports {
 
 /** How this deployment is reached from outside, and what it has switched on. No address ends in a slash. */
 export interface Deployment {
+  /** The address of the service itself, as pages reach it. */
+  readonly site: string;
   readonly api: string;
   readonly docs: string;
   readonly console: string;

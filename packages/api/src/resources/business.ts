@@ -1,5 +1,6 @@
 import type { PlanName } from '../limits/plans.ts';
 import type { BusinessState } from '../states.ts';
+import type { StoredPicture } from './card/place.ts';
 import type { Look } from './look.ts';
 
 export interface Business {
@@ -19,6 +20,8 @@ export interface Business {
 export interface Workspace {
   readonly business: Business;
   readonly looks: readonly Look[];
+  /** What is known of its stored pictures, by the hash of their content. */
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
   /** Grows with every change of the business, its looks or its decided links. */
   readonly revision: number;
 }

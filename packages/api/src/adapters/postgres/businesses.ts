@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlanName } from '../../limits/plans.ts';
-import type { LookSettings } from '../../resources/card/settings.ts';
-import { foldLookName } from '../../resources/look.ts';
 import type { BusinessState } from '../../states.ts';
 import { announceBusiness } from './changes.ts';
 import type { Database } from './database.ts';
@@ -47,23 +45,4 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
 export async function countBusinesses(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from businesses`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Saves a new look, or new settings for the one that bears this name now. Gives its id. */
-export function saveLook(db: Database, businessId: string, name: string, settings: LookSettings, isDefault = false): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
-    // Two people saving one name at once would make two looks of it; the business's row lets one through at a time.
-    await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
-    const { rows: looks } = await sql<{ id: string; name: string }>`select id, name from looks where business_id = ${businessId}`.execute(
-      transaction,
-    );
-    const id = looks.find((look) => foldLookName(look.name) === foldLookName(name))?.id ?? randomUUID();
-    if (isDefault) await sql`update looks set is_default = false where business_id = ${businessId} and is_default`.execute(transaction);
-    await sql`
-      insert into looks as l (business_id, id, name, is_default, settings) values (${businessId}, ${id}, ${name}, ${isDefault}, ${JSON.stringify(settings)}::jsonb)
-      on conflict (business_id, id) do update set name = excluded.name, is_default = l.is_default or excluded.is_default, settings = excluded.settings,
-        revision = l.revision + 1, updated_at = now()`.execute(transaction);
-    await announceBusiness(transaction, businessId);
-    return id;
-  });
 }

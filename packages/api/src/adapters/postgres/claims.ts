@@ -35,7 +35,7 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
           insert into claims (business_id, id, code_hash, scopes, label, key_expires_at, opened_by, expires_at)
           values (${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, ${keyExpiresAt}, ${person.id},
                   clock_timestamp() + make_interval(mins => ${limits.claimMinutes}))
-          returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"`.execute(transaction);
+          returning iso(expires_at) as "expiresAt"`.execute(transaction);
         await tell(transaction, businessId, person, {
           action: 'claim.opened',
           subject: id,
@@ -49,10 +49,10 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
         select c.id, c.scopes, c.label, c.key_id as "keyId", c.claimed_from as "claimedFrom", p.email as "openedBy",
                case when c.claimed_at is not null then 'claimed' when c.taken_back_at is not null then 'taken_back'
                     when c.expires_at <= clock_timestamp() then 'expired' else 'open' end as state,
-               to_char(c.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "openedAt",
-               to_char(c.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
-               to_char(c.claimed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "claimedAt",
-               to_char(c.key_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "keyExpiresAt"
+               iso(c.opened_at) as "openedAt",
+               iso(c.expires_at) as "expiresAt",
+               iso(c.claimed_at) as "claimedAt",
+               iso(c.key_expires_at) as "keyExpiresAt"
         from claims c left join people p on p.id = c.opened_by
         where c.business_id = ${businessId} and c.opened_at > clock_timestamp() - interval '1 day'
         order by c.opened_at desc, c.id
@@ -141,7 +141,7 @@ interface ClaimRow {
 async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer): Promise<ClaimRow | null> {
   const { rows } = await sql<ClaimRow>`
     select c.business_id as "businessId", b.name as "businessName", c.id, c.scopes, c.label, c.opened_by as "openedBy",
-           to_char(c.key_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "keyExpiresAt",
+           iso(c.key_expires_at) as "keyExpiresAt",
            c.taken_back_at is not null as "takenBack", c.expires_at <= clock_timestamp() as late, c.key_id as "keyId",
            coalesce(c.claimed_at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justClaimed",
            c.nonce_hash as "nonceHash", c.sealed_key as "sealedKey"

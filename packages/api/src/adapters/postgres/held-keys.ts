@@ -68,7 +68,7 @@ async function rotateIn(
   const { rows } = await sql<{ expiresAt: string }>`
     update keys set expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${overlaps[overlap]}))
     where business_id = ${businessId} and id = ${keyId}
-    returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"`.execute(transaction);
+    returning iso(expires_at) as "expiresAt"`.execute(transaction);
   await sql`
     insert into key_rotations (business_id, key_id, new_key_id, nonce_hash, key_expires_at, sealed_key)
     values (${businessId}, ${keyId}, ${key.id}, ${nonceHash}, ${old.expiresAt}, ${seal(key.text, text, nonce)})`.execute(transaction);
@@ -104,10 +104,10 @@ async function keyOf(transaction: Transaction<unknown>, businessId: string, keyI
   await sql`select from keys where business_id = ${businessId} and id = ${keyId} for update`.execute(transaction);
   const { rows } = await sql<OldKey>`
     select k.business_id as "businessId", b.name as "businessName", k.id, k.scopes, k.label, k.created_by as "createdBy",
-           to_char(k.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+           iso(k.expires_at) as "expiresAt",
            k.revoked_at is not null as revoked, coalesce(k.expires_at <= clock_timestamp(), false) as expired, b.state = 'suspended' as suspended,
            r.new_key_id as "newKeyId", r.nonce_hash as "nonceHash", r.sealed_key as "sealedKey",
-           to_char(r.key_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "newExpiresAt",
+           iso(r.key_expires_at) as "newExpiresAt",
            coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justRotated"
     from keys k
     join businesses b on b.id = k.business_id

@@ -6,6 +6,7 @@ import { lookSettings } from '../../resources/card/settings.ts';
 import type { EarlierName, Look } from '../../resources/look.ts';
 import type { BusinessState } from '../../states.ts';
 import type { Database } from './database.ts';
+import { picturesOf } from './pictures.ts';
 
 export interface RememberedWorkspaces extends Workspaces {
   /** Another node, or this one, changed the business: what is remembered of it is read anew. */
@@ -89,7 +90,8 @@ async function readWorkspace(db: Database, businessId: string): Promise<Workspac
     from looks l
     where l.business_id = ${businessId}
     order by l.name, l.id`.execute(db);
-  return { business, looks: looks.rows.map(lookOf), revision };
+  const pictures = new Map((await picturesOf(db, businessId)).map((picture) => [picture.hash, picture]));
+  return { business, looks: looks.rows.map(lookOf), pictures, revision };
 }
 
 /** Settings were checked when they were saved; parsing them again fills in what a later release added. */

@@ -4,7 +4,9 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Workspace } from '../../resources/business.ts';
 import { type Card, cardOf, cardSchema } from '../../resources/card/card.ts';
 import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
-import { houseLook } from '../../resources/card/settings.ts';
+import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
+import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
+import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
 import type { Fragrance } from '../../resources/fragrance.ts';
 import type { Library } from '../../resources/library.ts';
 import { type Look, lookNamed } from '../../resources/look.ts';
@@ -40,7 +42,7 @@ interface Wanted {
 export function resolveCard(
   wanted: Wanted,
   { workspace, ifNoneMatch }: CallContext<Send>,
-  { library, pictures }: Pick<Ports, 'library' | 'pictures'>,
+  { library, pictures, deployment }: Pick<Ports, 'library' | 'pictures' | 'deployment'>,
 ): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
   const look = lookIn(workspace, wanted.look);
   if (look === undefined) return refuse('bad_settings');
@@ -50,6 +52,7 @@ export function resolveCard(
   const { card, json, tag } = madeFrom(fragrance);
   const settings = look?.settings ?? houseLook;
   const etag = `"${tag}.${look === null ? 'house' : lookTag(look)}.${rendererTag(pictures.revision)}.${wanted.format}"`;
+  const placed = () => placedPictures(settings, workspace, deployment.site);
   // A 304 is free, so the validator is compared before the call is charged.
   if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
   return {
@@ -57,19 +60,29 @@ export function resolveCard(
     charge: 1,
     etag,
     make: async () => {
-      if (wanted.format === 'html') return new Media('text/html; charset=utf-8', cardHtml(card, settings));
+      if (wanted.format === 'html') return new Media('text/html; charset=utf-8', cardHtml(card, settings, placed()));
       if (wanted.format === 'png') {
         const picture = await pictures.draw(card, settings);
         return picture instanceof Uint8Array ? new Media('image/png', picture) : picture;
       }
+      const { bottle = null } = placed();
       return new Json(
-        jsonOf({ ok: true, api_version: apiVersion }, json, {
+        jsonOf({ ok: true, api_version: apiVersion }, bottle === null ? json : JSON.stringify({ ...card, picture: bottle }), {
           look: look === null ? null : { id: look.id, name: look.name },
           ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
         }),
       );
     },
   };
+}
+
+/** The look's pictures as a page asks for them. One that is stored no longer is left out. */
+function placedPictures(settings: LookSettings, { pictures }: Workspace, site: string): PlacedPictures {
+  const placed: [Place, PlacedPicture][] = places.flatMap((place) => {
+    const picture = pictures.get(settings.pictures[place] ?? '');
+    return picture === undefined ? [] : [[place, { url: pictureUrl(picture, site), width: picture.width, height: picture.height }]];
+  });
+  return Object.fromEntries(placed);
 }
 
 const lookIn = (workspace: Workspace, wanted: string | undefined): Look | null | undefined => lookNamed(workspace.looks, wanted);

@@ -16,7 +16,7 @@ export const getCard = operation({
   media: ['image/png', 'text/html'],
   badInput: { id: 'invalid_id', format: 'bad_format', look: 'bad_settings' },
   refuses: ['invalid_id', 'bad_format', 'bad_settings', 'in_review', 'moved', 'not_found', 'over_allowance', 'card_failed', 'unavailable'],
-  needs: ['library', 'pictures'],
+  needs: ['library', 'pictures', 'deployment'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
     { name: 'a picture in a saved look', path: { id: '$fragrance' }, query: { look: '$look', format: 'png' }, get: 200 },

@@ -6,6 +6,10 @@ import { type Kysely, sql } from 'kysely';
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
+    create function iso(timestamptz) returns text language sql stable as
+      $$ select to_char($1 at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$`.execute(db);
+
+  await sql`
     create table people (
       id uuid primary key default gen_random_uuid(),
       name text not null,

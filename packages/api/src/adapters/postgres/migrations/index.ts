@@ -6,6 +6,7 @@ import * as ledgerFlush from './0004-ledger-flush.ts';
 import * as audit from './0005-audit.ts';
 import * as claims from './0006-claims.ts';
 import * as people from './0007-people.ts';
+import * as pictures from './0009-pictures.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-audit': audit,
   '0006-claims': claims,
   '0007-people': people,
+  '0009-pictures': pictures,
 };

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Member, MemberCode, Members } from '../../resources/member.ts';
+import type { Role } from '../../states.ts';
+import { tell } from './audit.ts';
+import type { Database } from './database.ts';
+
+export function postgresMembers(db: Database): Members {
+  return {
+    async ofBusiness(businessId) {
+      const { rows } = await sql<Member>`
+        select p.id, p.name, p.email, m.role, iso(m.since) as since
+        from memberships m join people p on p.id = m.person_id
+        where m.business_id = ${businessId}
+        order by m.since, p.id`.execute(db);
+      return rows;
+    },
+
+    changeRole: (businessId, memberId, role, person, by) =>
+      db.transaction().execute(async (transaction) => {
+        const member = await memberOf(transaction, businessId, memberId);
+        if (member === null) return refuse('not_found');
+        if (member.role === role) return null;
+        const refusal = ownersRule(member, by, role);
+        if (refusal !== null) return refusal;
+        if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
+          return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
+        await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
+        await tell(transaction, businessId, person, {
+          action: 'member.role_changed',
+          subject: memberId,
+          details: { email: member.email, from: member.role, to: role },
+        });
+        return null;
+      }),
+
+    remove: (businessId, memberId, person, by) =>
+      db.transaction().execute(async (transaction) => {
+        const member = await memberOf(transaction, businessId, memberId);
+        if (member === null) return refuse('not_found');
+        const refusal = ownersRule(member, by, null);
+        if (refusal !== null) return refusal;
+        await sql`delete from memberships where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
+        await tell(transaction, businessId, person, { action: 'member.removed', subject: memberId, details: { email: member.email } });
+        return null;
+      }),
+  };
+}
+
+interface Standing {
+  readonly role: Role;
+  readonly email: string;
+  /** How many owners the business has, and how many businesses the member owns. */
+  readonly owners: number;
+  readonly owned: number;
+}
+
+/** Only an owner decides on owners, and a business keeps one. */
+function ownersRule({ role, owners }: Standing, by: Role, becomes: Role | null): Refusal<MemberCode> | null {
+  if (role !== 'owner' && becomes !== 'owner') return null;
+  if (by !== 'owner') return refuse('not_entitled', { message: 'Only an owner decides on owners.' });
+  if (role === 'owner' && owners === 1)
+    return refuse('not_entitled', { message: 'A business keeps at least one owner. Make a colleague an owner first.' });
+  return null;
+}
+
+/** The member, with the business's and the person's rows locked: of two owners who leave at once, one stays. */
+async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<Standing | null> {
+  await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
+  await sql`select from people where id = ${memberId} for update`.execute(transaction);
+  const { rows } = await sql<Standing>`
+    select m.role, p.email,
+           (select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner') as owners,
+           (select count(*)::int from memberships o where o.person_id = m.person_id and o.role = 'owner') as owned
+    from memberships m join people p on p.id = m.person_id
+    where m.business_id = ${businessId} and m.person_id = ${memberId}`.execute(transaction);
+  return rows[0] ?? null;
+}

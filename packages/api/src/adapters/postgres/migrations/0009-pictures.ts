@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A business's own pictures, each for one place on a card, re-encoded and named by the hash of what was kept. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table pictures (
+      business_id uuid not null references businesses (id),
+      hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+      place text not null check (place in ('logo', 'bottle', 'background')),
+      type text not null check (type in ('image/png', 'image/jpeg', 'image/webp')),
+      width integer not null check (width > 0),
+      height integer not null check (height > 0),
+      bytes bytea not null,
+      saved_at timestamptz not null default now(),
+      primary key (business_id, hash)
+    )`.execute(db);
+  await sql`create index pictures_by_hash on pictures (hash)`.execute(db);
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { refuse } from '../../errors/refusal.ts';
+import type { ReviewedLink, ReviewedLinks } from '../../resources/reviewed-link.ts';
+import { tell } from './audit.ts';
+import { announceBusiness } from './changes.ts';
+import type { Database } from './database.ts';
+
+export function postgresReviewedLinks(db: Database): ReviewedLinks {
+  return {
+    async ofBusiness(businessId, state, after, limit) {
+      const { rows } = await sql<ReviewedLink>`
+        select ref, state, fragrance_id as "fragranceId", row, outcome, candidates, iso(matched_at) as "matchedAt", iso(decided_at) as "decidedAt"
+        from product_links
+        where business_id = ${businessId} and (${state}::text is null or state = ${state}) and (${after}::text is null or ref > ${after})
+        order by ref
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    approve: (businessId, ref, fragranceId, picked, person) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ candidate: boolean }>`
+          select exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId}) as candidate
+          from product_links where business_id = ${businessId} and ref = ${ref}
+          for update`.execute(transaction);
+        if (rows[0] === undefined) return refuse('not_found');
+        if (!picked && !rows[0].candidate) return refuse('not_a_candidate');
+        await sql`
+          update product_links set state = 'approved', fragrance_id = ${fragranceId}, decided_at = clock_timestamp()
+          where business_id = ${businessId} and ref = ${ref}`.execute(transaction);
+        await announceBusiness(transaction, businessId);
+        await tell(transaction, businessId, person, { action: 'link.approved', subject: ref, details: { fragrance: fragranceId } });
+        return null;
+      }),
+
+    reject: (businessId, ref, person) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql`
+          update product_links set state = 'rejected', fragrance_id = null, decided_at = clock_timestamp()
+          where business_id = ${businessId} and ref = ${ref}
+          returning ref`.execute(transaction);
+        if (rows.length === 0) return refuse('not_found');
+        await announceBusiness(transaction, businessId);
+        await tell(transaction, businessId, person, { action: 'link.rejected', subject: ref, details: {} });
+        return null;
+      }),
+  };
+}
