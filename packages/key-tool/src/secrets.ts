@@ -6,11 +6,16 @@ const keyWithin = /sil_(live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]+/g;
 export const keyIdOf = (text: string): string | null => keyForm.exec(text)?.[1] ?? null;
 
 /**
- * The code as the service knows it: 16 letters and digits of Crockford's base32. Small letters, spaces and dashes are forgiven, and
+ * The code as the service knows it: 16 letters and digits of Crockford's base32. Small letters, spaces and hyphens of any kind are forgiven, and
  * O, I and L are read as the digits that they are mistaken for. Null for a text that is no code.
  */
 export function claimCodeOf(text: string): string | null {
-  const code = text.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  const code = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
 }
 

@@ -66,8 +66,8 @@ export function revokedOf(asked: Asked, host: string): Stop | null {
 }
 
 const steps: Readonly<Record<string, string>> = {
-  revoked: 'To get a new one, open a claim in the console and run sillage-key claim.',
-  expired: 'To get a new one, open a claim in the console and run sillage-key claim.',
+  revoked: 'Open a claim in the console, then run sillage-key claim.',
+  expired: 'Open a claim in the console, then run sillage-key claim.',
   unknown_key: 'Check that the key belongs to the service at this address.',
 };
 
@@ -83,7 +83,7 @@ export function stopOf(asked: Asked, host: string): Stop {
   if (code === null || said === null || !/^[a-z_]{1,60}$/.test(code)) return notAnAnswer(host);
   const later = asked.status === 429 || asked.status >= 500;
   const seconds = asked.waitMs === null ? null : Math.ceil(asked.waitMs / 1000);
-  const words = [plain(said), steps[code], later && seconds !== null && `Try again in ${seconds} s.`];
+  const words = [plain(said), steps[code], later && seconds !== null && !/try again/i.test(said) && `Try again in ${seconds} s.`];
   return new Stop(later ? 'unreachable' : 'refused', code, words.filter((word) => typeof word === 'string').join(' '), {
     docs: textAt(asked.body, 'error', 'docs') ?? undefined,
     facts: { status: asked.status, retry_after_s: seconds, resets_at: textAt(asked.body, 'error', 'resets_at') },

@@ -68,7 +68,7 @@ test('for machines there is one JSON object, with the notes that a person would 
   });
   assert.equal(base_url, `${service.url}/api/partner/v1`);
   assert.match(key_id, /^[0-9A-Za-z]{8}$/);
-  assert.match(notes.join('\n'), /0644.*still works/s);
+  assert.match(notes.join('\n'), /0644.*takes the place of key/s);
 });
 
 test('a key that is printed goes to a pipe alone, and everything else beside it', async () => {

@@ -63,7 +63,7 @@ test('whoami takes the key from the environment where the file holds none, and s
 
 const refused: readonly (readonly [string, number, RegExp])[] = [
   ['unknown_key', 3, /no key of this service.*belongs to the service at this address/],
-  ['revoked', 3, /was revoked.*run sillage-key claim/],
+  ['revoked', 3, /was revoked.*then run sillage-key claim/],
   ['expired', 3, /has run out/],
   ['suspended', 3, /suspended/],
   ['not_from_a_browser', 3, /never from a browser/],

@@ -32,11 +32,11 @@ async function claimToFile(target: Target, wishes: Wishes, addresses: Addresses,
     if (done instanceof Stop) return done;
     const { made, taken } = done;
     if (taken.before !== null && taken.before !== made.keyId)
-      terminal.note(`It takes the place of key ${taken.before}, which still works. Revoke that one in the console if nothing needs it.`);
+      terminal.note(`It takes the place of key ${taken.before}. If nothing else uses that one, revoke it in the console, under Keys.`);
     const lines = [
       `Key ${made.keyId} for ${made.business} is in ${taken.file} as ${wishes.name}.`,
       ...about(made),
-      'Try it: npx sillage-key whoami',
+      `Try it: npx sillage-key whoami${optionsFor(wishes)}`,
     ];
     return { lines, facts: { command: 'claim', file: taken.file, name: wishes.name, ...factsOf(made) } };
   } finally {
@@ -93,6 +93,10 @@ const trade = <T>(code: string, wishes: Wishes, addresses: Addresses, terminal: 
     terminal,
     take,
   );
+
+/** What the next command needs to find the key again. */
+const optionsFor = ({ envFile, name }: Wishes): string =>
+  (envFile === '.env' ? '' : ` --file ${plain(envFile)}`) + (name === 'SILLAGE_API_KEY' ? '' : ` --name ${name}`);
 
 const about = ({ scopes, expiresAt }: NewKey): string[] => [
   `It may use: ${scopes.join(', ') || 'nothing yet'}. ${expiresAt === null ? 'It does not expire.' : `It expires ${dayAndTime(expiresAt)}.`}`,

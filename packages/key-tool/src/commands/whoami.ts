@@ -20,7 +20,7 @@ export async function whoami(wishes: Wishes, terminal: Terminal): Promise<Outcom
   const month =
     left === null
       ? `The service cannot say what is left of this month's ${figure(allowance)} calls.`
-      : `${figure(left)} of ${figure(allowance)} calls are left until ${dayAndTime(resetsAt)}; ${figure(callsToday)} calls today.`;
+      : `${figure(left)} of ${figure(allowance)} calls are left until ${dayAndTime(resetsAt)}; ${figure(callsToday)} ${callsToday === 1 ? 'call' : 'calls'} today.`;
   return {
     lines: [`Key ${key.id} from ${key.from} works: ${partner}, plan ${tier}.`, month],
     facts: {
