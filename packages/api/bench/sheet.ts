@@ -8,6 +8,7 @@ import { openPainter } from '../src/adapters/picture/painter.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { lookSettings } from '../src/resources/card/settings.ts';
 import { layoutNames, sizeOf, sizesOf } from '../src/resources/card/sizes.ts';
+import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
 import { tellingCards } from './cards-telling.ts';
 
 const looks = [
@@ -55,7 +56,17 @@ for (const layout of layoutNames) {
   }
 }
 
+/** The page asks for the same faces, from the font packages beside the sheet's folder; without them it shows the nearest. */
+const faceOf = (face: { readonly family: string; readonly source: string; readonly weight: number }, style: string): string =>
+  `@font-face{font-family:'${face.family}';font-weight:${face.weight};font-style:${style};src:url(../node_modules/@fontsource/${face.source}/files/${face.source}-latin-${face.weight}-${style}.woff2);unicode-range:U+0-FF,U+131,U+152-153,U+2000-206F}`;
+const faces = [
+  ...Object.values(displayTypefaces).flatMap((face) =>
+    face.italic ? [faceOf(face, 'normal'), faceOf(face, 'italic')] : [faceOf(face, 'normal')],
+  ),
+  ...Object.values(textTypefaces).map((face) => faceOf(face, 'normal')),
+];
+
 await writeFile(
   `${folder}/sheet.html`,
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contact sheet</title><body style="margin:24px;background:#999;display:flex;flex-direction:column;gap:24px">${page.join('')}</body></html>`,
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Contact sheet</title><style>${faces.join('')}</style><body style="margin:24px;background:#999;display:flex;flex-direction:column;gap:24px">${page.join('')}</body></html>`,
 );

@@ -17,9 +17,16 @@ test('a palette PNG decodes to the very pixels that went in', async () => {
   assert.deepEqual(new Uint8Array(read), drawn.data);
 });
 
-test('256 colours are a palette, one more is not', () => {
-  assert.ok(palettePng(picture(256, 1, (x) => [x, 0, 0])));
-  assert.equal(palettePng(picture(257, 1, (x) => [x & 255, x >> 8, 0])), null);
+test('of more than 256 colours the rarest are drawn together, by less than an eye can tell', async () => {
+  const drawn = picture(400, 2, (x, y) => [x >> 1, y === 0 ? 100 : 100 + (x % 3), 50]);
+  const png = palettePng(drawn);
+  assert.ok(png);
+  const read = await sharp(png).ensureAlpha().raw().toBuffer();
+  assert.ok(read.every((channel, at) => Math.abs(channel - (drawn.data[at] ?? 0)) <= 8));
+});
+
+test('a photograph is no palette', () => {
+  assert.equal(palettePng(picture(200, 200, (x, y) => [x, y, (x * y) & 255])), null);
 });
 
 test('a described picture is still that picture, and says what it shows', async () => {

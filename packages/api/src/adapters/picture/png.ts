@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Goes up when equal pixels become other bytes. */
-export const encoderRevision = '1';
+export const encoderRevision = '2';
 
 /** Pixels as the renderer hands them over: opaque RGBA, row by row. */
 export interface Pixels {
@@ -11,12 +11,72 @@ export interface Pixels {
 }
 
 /**
- * A PNG with a palette, exact to the last pixel. Null where the picture has more than 256 colours: a card of paper,
- * ink and accords seldom has, one with a photograph always.
+ * A PNG with a palette: exact where the picture has at most 256 colours, as a card of paper, ink and accords mostly
+ * has; else with the rarest edge colours drawn together, none by more than an eye can tell. Null for photographs.
  */
-export function palettePng({ data, width, height }: Pixels): Uint8Array | null {
+export function palettePng(pixels: Pixels): Uint8Array | null {
+  const counted = countColours(pixels);
+  if (counted === null) return null;
+  const indexed = counted.size <= 256 ? exact(counted) : near(counted);
+  return indexed && written(pixels, indexed);
+}
+
+/** The colours that are written, and which of them stands for each colour that was drawn. */
+interface Indexed {
+  readonly colours: readonly number[];
+  readonly indexes: ReadonlyMap<number, number>;
+}
+
+const coloursMax = 4096;
+
+/** Each colour with the number of runs in which it stands. Null where there are too many for a drawing. */
+function countColours({ data, width, height }: Pixels): ReadonlyMap<number, number> | null {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const found = new Map<number, number>();
+  const runs = new Map<number, number>();
+  for (let from = 0; from < pixels.length; ) {
+    const pixel = pixels[from] ?? 0;
+    // Most of a card is paper: whole runs are passed in the tightest loop there is, and only their ends ask the map.
+    do from += 1;
+    while (from < pixels.length && pixels[from] === pixel);
+    runs.set(pixel, (runs.get(pixel) ?? 0) + 1);
+    if (runs.size > coloursMax) return null;
+  }
+  return runs;
+}
+
+const exact = (counted: ReadonlyMap<number, number>): Indexed => ({
+  colours: [...counted.keys()],
+  indexes: new Map([...counted.keys()].map((pixel, index) => [pixel, index])),
+});
+
+/** Of 255 steps in each channel. Only the blends at the edges of letters are ever moved, and by less than this. */
+const stepsMax = [3, 5, 8];
+
+function near(counted: ReadonlyMap<number, number>): Indexed | null {
+  const common = [...counted].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([pixel]) => pixel);
+  for (const steps of stepsMax) {
+    const colours: number[] = [];
+    const indexes = new Map<number, number>();
+    for (const pixel of common) {
+      let index = colours.findIndex((colour) => apart(colour, pixel) <= steps);
+      if (index < 0) index = colours.push(pixel) - 1;
+      if (index === 256) break;
+      indexes.set(pixel, index);
+    }
+    if (colours.length <= 256) return { colours, indexes };
+  }
+  return null;
+}
+
+const apart = (one: number, other: number): number =>
+  Math.max(
+    Math.abs((one & 255) - (other & 255)),
+    Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255)),
+    Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255)),
+  );
+
+function written({ data, width, height }: Pixels, { colours, indexes }: Indexed): Uint8Array {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const rows = new Uint8Array((width + 1) * height);
   let at = 0;
   let from = 0;
@@ -26,26 +86,16 @@ export function palettePng({ data, width, height }: Pixels): Uint8Array | null {
     while (from < end) {
       const pixel = pixels[from] ?? 0;
       let next = from + 1;
-      // Most of a card is paper: whole runs are passed in the tightest loop there is, and only their ends ask the map.
       while (next < end && pixels[next] === pixel) next += 1;
-      let index = found.get(pixel);
-      if (index === undefined) {
-        if (found.size === 256) return null;
-        index = found.size;
-        found.set(pixel, index);
-      }
-      // The rows begin as zeros, and the first colour, the paper in the corner, is index 0.
+      const index = indexes.get(pixel) ?? 0;
+      // The rows begin as zeros, so the colour with index 0, mostly the paper, is there already.
       if (index !== 0) rows.fill(index, at, at + next - from);
       at += next - from;
       from = next;
     }
   }
-  const palette = new Uint8Array(found.size * 3);
-  let entry = 0;
-  for (const pixel of found.keys()) {
-    palette.set([pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255], entry);
-    entry += 3;
-  }
+  const palette = new Uint8Array(colours.length * 3);
+  for (const [entry, pixel] of colours.entries()) palette.set([pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255], entry * 3);
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
