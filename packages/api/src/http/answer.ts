@@ -52,6 +52,8 @@ function write(reply: FastifyReply, status: number, headers: string[], body: Buf
     const value = reply.getHeader(name);
     if (value !== undefined) headers.push(name, String(value));
   }
+  // In a drain the caller is told to come back on another connection, which another node may take.
+  if (!reply.server.server.listening && reply.getHeader('connection') === undefined) headers.push('Connection', 'close');
   if (body !== null) headers.push('Content-Length', String(body.byteLength));
   reply.hijack();
   reply.raw.writeHead(status, headers);
