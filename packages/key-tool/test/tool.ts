@@ -39,12 +39,15 @@ export interface RunWishes {
   readonly prints?: true;
   /** Called with the child while it runs. */
   readonly meanwhile?: (child: ChildProcess) => unknown;
+  /** A program with its arguments that runs the tool in its turn. */
+  readonly under?: readonly string[];
   /** Run as this account. */
   readonly uid?: number;
 }
 
 export function run(args: readonly string[], wishes: RunWishes): Promise<Run> {
-  const child = spawn(node, [bin, ...args], {
+  const [program = node, ...words] = [...(wishes.under ?? []), node, bin, ...args];
+  const child = spawn(program, words, {
     cwd: wishes.cwd,
     env: { ...bareEnv(), ...(wishes.url !== undefined && { SILLAGE_URL: wishes.url }), ...wishes.env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -14,10 +14,13 @@ import { dayAndTime, type Outcome } from './outcome.ts';
 /** Trades the code of a claim for a key, and puts the key into its file without showing it. */
 export async function claim(wishes: Wishes, terminal: Terminal): Promise<Outcome | Stop> {
   const stored = await storedIn(wishes.envFile, wishes.name, terminal);
-  if (stored instanceof Stop) return stored;
-  const addresses = addressesOf({ url: wishes.url, baseUrl: stored.baseUrl, plainHttp: wishes.plainHttp });
+  // A file that nothing is written to may be as it likes.
+  if (stored instanceof Stop && !wishes.print) return stored;
+  const baseUrl = stored instanceof Stop ? null : stored.baseUrl;
+  const addresses = addressesOf({ url: wishes.url, baseUrl, plainHttp: wishes.plainHttp });
   if (addresses instanceof Stop) return addresses;
-  return wishes.print ? claimToOutput(wishes, addresses, terminal) : claimToFile(stored.target, wishes, addresses, terminal);
+  if (stored instanceof Stop || wishes.print) return claimToOutput(wishes, addresses, terminal);
+  return claimToFile(stored.target, wishes, addresses, terminal);
 }
 
 async function claimToFile(target: Target, wishes: Wishes, addresses: Addresses, terminal: Terminal): Promise<Outcome | Stop> {

@@ -93,7 +93,7 @@ function tellMode({ existing, named, file }: Target, keepMode: boolean, terminal
   const owner = existing === null ? ownerOf(dirname(file)) : null;
   if (owner !== null && owner !== 0 && process.getuid?.() === 0)
     terminal.note(
-      `${plain(named)} belongs to root, and its folder to another account. If your service runs as that one: chown --reference=. the file.`,
+      `${plain(named)} belongs to root, and its folder to another account. Give it away with chown if your service runs as that one.`,
     );
 }
 

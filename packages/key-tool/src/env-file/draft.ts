@@ -1,20 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  renameSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fchownSync, fstatSync, openSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Stop } from '../exits.ts';
+import { rename, syncFolder, writeOver, writeWhole } from './replace.ts';
 import { cannot, codeOf, reasonOf, type Target } from './target.ts';
 
 /**
@@ -84,7 +72,7 @@ export function openDraft(target: Target, mode: number): Draft | Stop {
         return { placed: true, inPlace: false };
       }
       // A file that is mounted on its own, or that another program holds on Windows, can be written but not replaced.
-      if (target.existing !== null && writeOver(target.file, bytes)) {
+      if (target.existing !== null && writeOver(target.file, bytes, mode)) {
         discard();
         return { placed: true, inPlace: true };
       }
@@ -96,12 +84,6 @@ export function openDraft(target: Target, mode: number): Draft | Stop {
 
 const takeRoom = (handle: number, bytes: number): void => writeWhole(handle, Buffer.alloc(bytes));
 
-function writeWhole(handle: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, at);
-  ftruncateSync(handle, bytes.length);
-  fsyncSync(handle);
-}
-
 function keepOwner(handle: number, { existing }: Target): void {
   const made = fstatSync(handle);
   if (existing === null || (made.uid === existing.uid && made.gid === existing.gid)) return;
@@ -110,42 +92,6 @@ function keepOwner(handle: number, { existing }: Target): void {
   } catch (error) {
     // A group that this account is not in is no reason to stop: at mode 0600 the group reads nothing.
     if (made.uid !== existing.uid) throw error;
-  }
-}
-
-/** Null when it is done. On Windows a virus scanner may hold a new file for a moment. */
-async function rename(from: string, to: string): Promise<unknown> {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      renameSync(from, to);
-      return null;
-    } catch (error) {
-      if (attempts === 5 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) return error;
-      await pause(50 * attempts);
-    }
-  }
-}
-
-function writeOver(file: string, bytes: Buffer): boolean {
-  try {
-    const handle = openSync(file, 'r+');
-    try {
-      writeWhole(handle, bytes);
-    } finally {
-      closeSync(handle);
-    }
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
 
