@@ -15,67 +15,30 @@ export interface Pixels {
  * has; else with the rarest edge colours drawn together, none by more than an eye can tell. Null for photographs.
  */
 export function palettePng(pixels: Pixels): Uint8Array | null {
-  const counted = countColours(pixels);
-  if (counted === null) return null;
-  const indexed = counted.size <= 256 ? exact(counted) : near(counted);
+  const indexed = exact(pixels) ?? near(pixels);
   return indexed && written(pixels, indexed);
 }
 
-/** The colours that are written, and which of them stands for each colour that was drawn. */
 interface Indexed {
   readonly colours: readonly number[];
-  readonly indexes: ReadonlyMap<number, number>;
+  /** An index into the colours for each pixel, each row after a zero that says "unfiltered". */
+  readonly rows: Uint8Array;
 }
 
-const coloursMax = 4096;
-
-/** Each colour with the number of runs in which it stands. Null where there are too many for a drawing. */
-function countColours({ data, width, height }: Pixels): ReadonlyMap<number, number> | null {
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const runs = new Map<number, number>();
-  for (let from = 0; from < pixels.length; ) {
-    const pixel = pixels[from] ?? 0;
-    // Most of a card is paper: whole runs are passed in the tightest loop there is, and only their ends ask the map.
-    do from += 1;
-    while (from < pixels.length && pixels[from] === pixel);
-    runs.set(pixel, (runs.get(pixel) ?? 0) + 1);
-    if (runs.size > coloursMax) return null;
-  }
-  return runs;
+function exact(pixels: Pixels): Indexed | null {
+  const indexes = new Map<number, number>();
+  const rows = rowsOf(pixels, (pixel) => {
+    const known = indexes.get(pixel);
+    if (known !== undefined) return known;
+    if (indexes.size === 256) return null;
+    indexes.set(pixel, indexes.size);
+    return indexes.size - 1;
+  });
+  return rows && { colours: [...indexes.keys()], rows };
 }
 
-const exact = (counted: ReadonlyMap<number, number>): Indexed => ({
-  colours: [...counted.keys()],
-  indexes: new Map([...counted.keys()].map((pixel, index) => [pixel, index])),
-});
-
-/** Of 255 steps in each channel. Only the blends at the edges of letters are ever moved, and by less than this. */
-const stepsMax = [3, 5, 8];
-
-function near(counted: ReadonlyMap<number, number>): Indexed | null {
-  const common = [...counted].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([pixel]) => pixel);
-  for (const steps of stepsMax) {
-    const colours: number[] = [];
-    const indexes = new Map<number, number>();
-    for (const pixel of common) {
-      let index = colours.findIndex((colour) => apart(colour, pixel) <= steps);
-      if (index < 0) index = colours.push(pixel) - 1;
-      if (index === 256) break;
-      indexes.set(pixel, index);
-    }
-    if (colours.length <= 256) return { colours, indexes };
-  }
-  return null;
-}
-
-const apart = (one: number, other: number): number =>
-  Math.max(
-    Math.abs((one & 255) - (other & 255)),
-    Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255)),
-    Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255)),
-  );
-
-function written({ data, width, height }: Pixels, { colours, indexes }: Indexed): Uint8Array {
+/** Null as soon as a colour has no index. */
+function rowsOf({ data, width, height }: Pixels, indexOf: (pixel: number) => number | null): Uint8Array | null {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const rows = new Uint8Array((width + 1) * height);
   let at = 0;
@@ -86,14 +49,56 @@ function written({ data, width, height }: Pixels, { colours, indexes }: Indexed)
     while (from < end) {
       const pixel = pixels[from] ?? 0;
       let next = from + 1;
+      // Most of a card is paper: whole runs are passed in the tightest loop there is, and only their ends are looked up.
       while (next < end && pixels[next] === pixel) next += 1;
-      const index = indexes.get(pixel) ?? 0;
+      const index = indexOf(pixel);
+      if (index === null) return null;
       // The rows begin as zeros, so the colour with index 0, mostly the paper, is there already.
       if (index !== 0) rows.fill(index, at, at + next - from);
       at += next - from;
       from = next;
     }
   }
+  return rows;
+}
+
+/** Of 255 steps in each channel. Only the blends at the edges of letters are ever moved, and by less than this. */
+const stepsMax = [3, 5, 8];
+
+function near(pixels: Pixels): Indexed | null {
+  const counted = new Map<number, number>();
+  const counting = rowsOf(pixels, (pixel) => {
+    counted.set(pixel, (counted.get(pixel) ?? 0) + 1);
+    return counted.size > coloursMax ? null : 0;
+  });
+  if (!counting) return null;
+  const common = [...counted].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([pixel]) => pixel);
+  for (const steps of stepsMax) {
+    const colours: number[] = [];
+    const indexes = new Map<number, number>();
+    for (const pixel of common) {
+      let index = colours.findIndex((colour) => apart(colour, pixel) <= steps);
+      if (index < 0) index = colours.push(pixel) - 1;
+      if (index === 256) break;
+      indexes.set(pixel, index);
+    }
+    const rows = colours.length > 256 ? null : rowsOf(pixels, (pixel) => indexes.get(pixel) ?? null);
+    if (rows) return { colours, rows };
+  }
+  return null;
+}
+
+/** A drawing has a few hundred colours at most; what has more is a photograph. */
+const coloursMax = 4096;
+
+const apart = (one: number, other: number): number =>
+  Math.max(
+    Math.abs((one & 255) - (other & 255)),
+    Math.abs(((one >>> 8) & 255) - ((other >>> 8) & 255)),
+    Math.abs(((one >>> 16) & 255) - ((other >>> 16) & 255)),
+  );
+
+function written({ width, height }: Pixels, { colours, rows }: Indexed): Uint8Array {
   const palette = new Uint8Array(colours.length * 3);
   for (const [entry, pixel] of colours.entries()) palette.set([pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255], entry * 3);
   const header = new Uint8Array(13);
