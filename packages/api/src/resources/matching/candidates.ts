@@ -4,8 +4,8 @@
  */
 import type { Lists } from './lists.ts';
 import { part } from './recorded-name.ts';
-import type { Scales } from './score.ts';
 import { topPlaces } from './top-places.ts';
+import type { Scales } from './word-weights.ts';
 
 /** Perfumes of named houses that are looked through at most, the likeliest house in any case. */
 const scannedMax = 15_000;

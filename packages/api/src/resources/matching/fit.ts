@@ -3,9 +3,9 @@ import type { Hit } from './hits.ts';
 import { slipsBetween } from './neighbours.ts';
 import type { Query } from './query.ts';
 import { part } from './recorded-name.ts';
-import { type Scales, wordWeight } from './score.ts';
 import { audienceNumber, strengthNumber } from './strength.ts';
 import { audiences, strengths } from './vocabulary.ts';
+import { type Scales, wordWeight } from './word-weights.ts';
 
 const missWeights: Record<number, number> = {
   [part.core]: 1,

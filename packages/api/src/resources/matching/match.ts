@@ -4,10 +4,12 @@ import { type GatheringScales, gathering, type Wanted } from './candidates.ts';
 import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
 import { type Hit, hitsOf } from './hits.ts';
 import type { Houses } from './houses.ts';
-import { type Reading, type Role, type Row, readRow } from './row.ts';
-import { leftOver, type Scales, type Weighed, weigh, weighing, wordWeight } from './score.ts';
+import type { Role } from './roles.ts';
+import { type Reading, type Row, readRow } from './row.ts';
+import { leftOver, type Weighed, weigh } from './score.ts';
 import type { Shelf } from './shelf.ts';
 import { betterKnown } from './top-places.ts';
+import { type Scales, weighing, wordWeight } from './word-weights.ts';
 
 const candidatesMax = 5;
 const looksMax = 48;

@@ -2,8 +2,8 @@
 import { type Hit, hitsOf } from './hits.ts';
 import { type Houses, houseKey } from './houses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Scales, wordWeight } from './score.ts';
 import { connectives, houseFiller } from './vocabulary.ts';
+import { type Scales, wordWeight } from './word-weights.ts';
 import { readWords } from './words.ts';
 
 const wordsMax = 40;
