@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { keyIdOf } from '../src/authentication/key.ts';
+import { refusalIn } from './door.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { noSuchId, perfumes, stock } from './perfumes.ts';
+import { folderFor, type Running, serve, sillage, sillageJson } from './processes.ts';
+
+let database: TestDatabase;
+let service: TestService;
+let env: Record<string, string>;
+
+before(async () => {
+  database = await freshDatabase();
+  await stock(database.db);
+  service = await startTestService(database.url);
+  env = { DATABASE_URL: database.url };
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+test('an operator makes a business, its key and its link, changes it, reads its usage, and revokes the key, all while the service runs', async () => {
+  const made = await sillageJson(
+    ['business', 'create', '--name', ' Parfumerie Aurore ', '--website', 'https://aurore.example', '--plan', 'boutique'],
+    env,
+  );
+  const id = String(made.id);
+  assert.deepEqual(made, { id, name: 'Parfumerie Aurore', plan: 'boutique' });
+
+  const alone = await sillage(['key', 'create', '--business', id, '--scopes', 'card,looks', '--label', 'shop'], env);
+  assert.equal(alone.status, 0, alone.stderr);
+  assert.match(alone.stdout, /^sil_live_\w{46}\n$/, 'the key alone');
+  const key = alone.stdout.trim();
+  const product = () => service.call('/products/SKU%201/card', key);
+  await refusalIn(await product(), 'product_not_linked');
+  await refusalIn(await service.call('/search?q=a', key), 'not_entitled');
+
+  const link = { business: id, ref: 'SKU 1', fragrance: perfumes.complete.id };
+  assert.deepEqual(await sillageJson(['link', 'approve', '--business', id, '--ref', 'SKU 1', '--fragrance', perfumes.complete.id], env), {
+    ...link,
+    state: 'approved',
+  });
+  await eventually(async () => assert.equal((await product()).status, 200), 1_000);
+
+  assert.deepEqual(await sillageJson(['business', 'set', id, '--plan', 'trial', '--allowance', '1', '--rate', '500'], env), {
+    id,
+    changed: true,
+  });
+  await refusalIn(await product(), 'over_allowance');
+
+  const { name, period, used, allowance, refused, lines } = await sillageJson(['usage', id], env);
+  assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, 3]);
+  assert.match(String(period), /^\d{4}-\d{2}-01$/);
+  const told = Object(lines).map(({ operation, outcome, calls, charged, key: by }: Record<string, unknown>) => [
+    operation,
+    outcome,
+    calls,
+    charged,
+    by === keyIdOf(key),
+  ]);
+  assert.deepEqual(told.sort(), [
+    ['getProductCard', 'over_allowance', 1, 0, true],
+    ['getProductCard', 'product_not_linked', 1, 0, true],
+    ['getProductCard', 'public_hit', 1, 1, true],
+    ['searchPerfumes', 'not_entitled', 1, 0, true],
+  ]);
+  const words = await sillage(['usage', id], env);
+  assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 refused\.\n/);
+
+  assert.deepEqual(await sillageJson(['business', 'set', id, '--suspend'], env), { id, changed: true });
+  await refusalIn(await product(), 'suspended');
+  const keyId = keyIdOf(key) ?? '';
+  // The key itself is taken as well, and is not said again.
+  const revoked = await sillage(['key', 'revoke', key], env);
+  assert.deepEqual([revoked.status, revoked.stdout], [0, `${keyId} is revoked.\n`]);
+  await refusalIn(await product(), 'revoked');
+});
+
+test('the same commands work on the embedded database, whether the service runs or not', { timeout: 120_000 }, async (t) => {
+  const dataDir = await folderFor(t);
+  const own = { DATA_DIR: dataDir, PORT: '0' };
+  let running: Running | null = null;
+  t.after(async () => {
+    running?.kill('SIGKILL');
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    if (pid > 0) process.kill(pid, 'SIGQUIT');
+  });
+  const { id } = await sillageJson(['business', 'create', '--name', 'Before the first start'], own);
+  running = await serve(own);
+  const { key } = await sillageJson(['key', 'create', '--business', String(id)], own);
+  const whoami = await fetch(`${running.base}/whoami`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(Object(await whoami.json()).partner, 'Before the first start');
+  running.kill('SIGTERM');
+  assert.equal(await running.ended, 0, running.stderr());
+  const { lines } = await sillageJson(['usage', String(id)], own);
+  assert.deepEqual(
+    Object(lines).map(({ operation, calls }: Record<string, unknown>) => [operation, calls]),
+    [['getWhoami', 1]],
+  );
+});
+
+const helped = [[], ['library'], ['business', 'set'], ['link', 'approve'], ['serve']];
+test('every command says how it is used', { concurrency: 2 }, async (t) => {
+  await Promise.all(
+    helped.map((command) =>
+      t.test(`sillage ${command.join(' ')} --help`, async () => {
+        const { status, stdout, stderr } = await sillage([...command, '--help']);
+        assert.equal(status, 0, stderr);
+        assert.match(stdout, new RegExp(`^Usage: sillage ${command.join(' ')}`));
+        if (command.length > 0 && !['library', 'serve'].includes(command.join(' '))) assert.match(stdout, /--json/);
+      }),
+    ),
+  );
+});
+
+/** Each way to be wrong once; the single arguments have tests of their own, beside them. */
+const wrong: readonly [args: readonly string[], sentence: RegExp][] = [
+  [['nothing'], /unknown command 'nothing'/],
+  [['business', 'create'], /required option '--name <name>'/],
+  [['business', 'set', noSuchId, '--suspend', '--resume'], /^Choose --suspend or --resume, not both\.\n$/],
+  [['key', 'create', '--business', noSuchId], /^No business has the id [0-9a-f-]+\.\n$/],
+  [['key', 'create', '--business', noSuchId, '--expires', '2020-01-01'], /must lie in the future/],
+  [
+    ['link', 'approve', '--business', noSuchId, '--ref', 'a', '--fragrance', perfumes.complete.id],
+    /^No such business, or no such fragrance\.\n$/,
+  ],
+  [['usage', noSuchId, '--month', 'May'], /^The month must be given as/],
+];
+test('what is wrong is told in a sentence, and ends with 1', { concurrency: 2 }, async (t) => {
+  await Promise.all(
+    wrong.map(([args, sentence]) =>
+      t.test(`sillage ${args.join(' ').replace(noSuchId, 'ID')}`, async () => {
+        const { status, stdout, stderr } = await sillage(args, env);
+        assert.equal(status, 1, stdout);
+        assert.match(stderr, sentence);
+        assert.equal(stdout, '');
+        assert.doesNotMatch(stderr, /\n {4}at |node:internal/);
+      }),
+    ),
+  );
+});
