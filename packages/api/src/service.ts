@@ -1,26 +1,42 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { betterAuthAccounts } from './adapters/better-auth/accounts.ts';
+import { outboxMail } from './adapters/mail/outbox.ts';
+import { smtpMail } from './adapters/mail/smtp.ts';
 import { type TakumiPictures, takumiPictures } from './adapters/picture/takumi.ts';
+import { postgresTrail } from './adapters/postgres/audit.ts';
 import { listenForChanges } from './adapters/postgres/changes.ts';
 import { forgetWhatIsOver, postgresClaims } from './adapters/postgres/claims.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
 import { postgresHeldKeys } from './adapters/postgres/held-keys.ts';
+import { postgresInvitations } from './adapters/postgres/invitations.ts';
 import { postgresKeys } from './adapters/postgres/keys.ts';
 import { type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
 import { changedSince } from './adapters/postgres/library-store.ts';
+import { postgresListedKeys } from './adapters/postgres/listed-keys.ts';
+import { postgresMembers } from './adapters/postgres/members.ts';
+import { postgresMemberships } from './adapters/postgres/memberships.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { postgresPictures } from './adapters/postgres/pictures.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
+import { postgresReviewedLinks } from './adapters/postgres/reviewed-links.ts';
+import { forgetOldSessions, postgresSessions } from './adapters/postgres/sessions.ts';
 import { pepperOf } from './adapters/postgres/settings.ts';
+import { postgresSignInGuesses } from './adapters/postgres/sign-in-guesses.ts';
+import { usageOf } from './adapters/postgres/usage.ts';
 import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
 import { admission } from './authentication/admit.ts';
 import type { Config } from './config.ts';
 import { serveDocuments } from './documents/serve.ts';
+import { consoleOperations } from './endpoints/console/operations.ts';
 import { keyToolOperations } from './endpoints/key-tool/operations.ts';
 import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { serveConsoleApi } from './http/console-api.ts';
 import { serveKeyTool } from './http/key-tool.ts';
 import { metrics as newMetrics } from './http/metrics.ts';
 import { serveOperator } from './http/operator.ts';
@@ -177,15 +193,59 @@ async function start(
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(hangUp));
   });
+  const claims = postgresClaims(db, pepper);
   const door = { log, metrics, docs: deployment.docs, onBug };
   serveKeyTool(app, {
     ...door,
     operations: keyToolOperations(),
     admit,
-    ports: { claims: postgresClaims(db, pepper), heldKeys: postgresHeldKeys(db, pepper), deployment },
+    ports: { claims, heldKeys: postgresHeldKeys(db, pepper), deployment },
+  });
+  const onLost = (error: unknown) => log.error({ err: error }, 'a letter could not be sent');
+  const outbox = join(config.dataDir, 'outbox');
+  const mail =
+    config.smtpUrl !== null
+      ? smtpMail(config.smtpUrl, config.mailFrom, onLost)
+      : outboxMail(
+          outbox,
+          config.mailFrom,
+          (file) => log.info({ file }, 'a letter was written to the outbox; set SMTP_URL to send letters'),
+          onLost,
+        );
+  onClose(async () => mail.close());
+  const accounts = betterAuthAccounts({
+    db,
+    secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
+    publicUrl,
+    mail,
+    onTrouble: (message) => log.warn({ trouble: message }, 'accounts'),
+  });
+  serveConsoleApi(app, {
+    ...door,
+    operations: consoleOperations(),
+    origin: new URL(publicUrl).origin,
+    ports: {
+      accounts,
+      sessions: postgresSessions(db),
+      signInGuesses: postgresSignInGuesses(db, pepper),
+      memberships: postgresMemberships(db),
+      members: postgresMembers(db),
+      invitations: postgresInvitations(db),
+      keys: postgresListedKeys(db),
+      claims,
+      usage: { of: (businessId, month) => usageOf(db, businessId, month) },
+      trail: postgresTrail(db),
+      workspaces,
+      links: postgresReviewedLinks(db),
+      library,
+      mail,
+      deployment,
+    },
   });
   const sweeping = setInterval(() => {
-    forgetWhatIsOver(quickDb).catch((error: unknown) => log.warn({ err: error }, 'what is over could not be let go; it is tried again'));
+    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what is over could not be let go; it is tried again'),
+    );
   }, sweepEveryMs).unref();
   onClose(async () => clearInterval(sweeping));
   let draining = false;
@@ -201,7 +261,7 @@ async function start(
         () => false,
       )),
   });
-  await serveDocuments(app, { operations, deployment });
+  serveDocuments(app, { operations, deployment, library, pictures });
   await app.listen({ host: config.host, port });
 
   return {

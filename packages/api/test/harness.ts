@@ -67,6 +67,8 @@ export function testConfig(env: Record<string, string> = {}): Config {
 
 export interface TestService extends Service {
   readonly base: string;
+  /** Where it keeps its files, the outbox among them. */
+  readonly dataDir: string;
   /** A call with a key, if one is given. */
   call(path: string, key?: string | null, init?: RequestInit): Promise<Response>;
 }
@@ -88,6 +90,7 @@ export async function startTestService(
   return {
     ...service,
     base,
+    dataDir,
     call: (path, key = null, init = {}) =>
       fetch(base + path, {
         redirect: 'manual',

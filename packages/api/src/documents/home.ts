@@ -33,6 +33,7 @@ ${codeBlock(firstCalls, 'The first calls')}
 <h2>Read on</h2>
 <ul class="pages">
 ${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/guide/${name}">${title}</a><p>${summary}</p></li>\n`)}
+<li><a href="${site.docs}/examples">Examples</a><p>Real cards in every layout, with the call that makes each.</p></li>
 <li><a href="${site.docs}/reference">API reference</a><p>Every operation, parameter and answer.</p></li>
 <li><a href="${site.docs}/errors">Errors</a><p>Every code, and what to do about it.</p></li>
 <li><a href="${site.openApi}">OpenAPI 3.1</a><p>The document to generate from.</p></li>

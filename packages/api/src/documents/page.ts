@@ -15,7 +15,7 @@ export interface Page {
   readonly title: string;
   /** One sentence, for search results. */
   readonly description: string;
-  readonly section: 'home' | 'guide' | 'reference' | 'errors' | 'none';
+  readonly section: 'home' | 'guide' | 'examples' | 'reference' | 'errors' | 'none';
   readonly main: Html;
   /** Beside the text on a wide screen, below it on a narrow one. */
   readonly aside?: Html;
@@ -46,12 +46,13 @@ ${head}</head>
 <a class="wordmark" href="${docs}">Sillage</a>
 <nav aria-label="Documentation"><ul>
 ${link('/guide/getting-started', 'Guide', 'guide')}
+${link('/examples', 'Examples', 'examples')}
 ${link('/reference', 'API reference', 'reference')}
 ${link('/errors', 'Errors', 'errors')}
 </ul></nav>
 </header>
 <div class="${section === 'reference' ? 'viewer' : aside === undefined ? 'sheet' : 'sheet with-aside'}">
-<main id="content" tabindex="-1"${new Html(section === 'home' ? ' class="welcome"' : '')}>
+<main id="content" tabindex="-1"${new Html(section === 'home' ? ' class="welcome"' : section === 'examples' ? ' class="broad"' : '')}>
 ${main}
 </main>
 ${aside}

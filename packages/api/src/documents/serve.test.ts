@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
+import { sampleLibrary } from '../../test/sample-library.ts';
+import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
 import type { Deployment } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
 import { codes } from '../errors/catalogue.ts';
+import { layoutNames } from '../resources/card/sizes.ts';
 import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
@@ -19,15 +22,22 @@ const app = Fastify();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 let startMs = 0;
+let pictures: TakumiPictures | null = null;
 before(async () => {
+  const library = await sampleLibrary();
+  pictures = await takumiPictures();
   const startedMs = performance.now();
-  serveDocuments(app, { operations: partnerOperations(), deployment });
+  serveDocuments(app, { operations: partnerOperations(), deployment, library, pictures });
   startMs = performance.now() - startedMs;
   await app.ready();
 });
-after(() => app.close());
+after(async () => {
+  await app.close();
+  await pictures?.close();
+});
 
-const paths = ['/docs', '/docs/errors', '/docs/reference']
+const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples']
+  .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
   .concat(codes.map((code) => `/docs/errors/${code}`))
   .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));
 
@@ -97,4 +107,18 @@ test('a page is packed for those who take it so', async () => {
   const { headers } = await get('/docs', { 'accept-encoding': 'br, gzip' });
   assert.equal(headers['content-encoding'], 'gzip');
   assert.equal((await get('/docs', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
+});
+
+test('every example shows its card in three looks, and each picture is drawn by the renderer that partners get', async () => {
+  for (const layout of layoutNames) {
+    const { body } = await get(`/docs/examples/${layout}`);
+    const files = [...body.matchAll(/src="(\/docs\/examples\/[^"]+\.png)"/g)].map(([, file = '']) => file);
+    assert.equal(files.length, 3, layout);
+    for (const file of files) {
+      const { statusCode, headers, rawPayload } = await get(file);
+      assert.equal(statusCode, 200, file);
+      assert.equal(headers['content-type'], 'image/png');
+      assert.deepEqual([...rawPayload.subarray(1, 4)], [...Buffer.from('PNG')]);
+    }
+  }
 });

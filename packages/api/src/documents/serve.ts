@@ -5,8 +5,12 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, Operation } from '../endpoints/operation.ts';
 import { codes } from '../errors/catalogue.ts';
+import type { Pictures } from '../resources/card/picture.ts';
+import { type LayoutName, layoutNames } from '../resources/card/sizes.ts';
+import type { Library } from '../resources/library.ts';
 import { partnerPath } from '../versioning.ts';
 import { assetsBelow } from './assets.ts';
+import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
 import { errorIndex, errorPageOf } from './error-reference.ts';
 import { guidePage, guidePages } from './guide.ts';
 import { home } from './home.ts';
@@ -15,11 +19,16 @@ import { openApiDocument } from './openapi.ts';
 import { type Page, page, type Site } from './page.ts';
 import { reference, viewerStart } from './reference.ts';
 
+export interface DocumentsOptions {
+  readonly operations: readonly Operation[];
+  readonly deployment: Deployment;
+  /** Where the example cards come from. */
+  readonly library: Library;
+  readonly pictures: Pictures;
+}
+
 /** The documentation, served by the service itself: no key, no script but the viewer's, no address outside. */
-export function serveDocuments(
-  app: FastifyInstance,
-  { operations, deployment }: { readonly operations: readonly Operation[]; readonly deployment: Deployment },
-): void {
+export function serveDocuments(app: FastifyInstance, { operations, deployment, library, pictures }: DocumentsOptions): void {
   const docs = new URL(deployment.docs).pathname;
   const site: Site = {
     docs,
@@ -32,10 +41,20 @@ export function serveDocuments(
   const pages = new Map<string, () => Promise<Document>>([
     ['', made(() => home(site), homePolicy)],
     ['/errors', made(() => errorIndex(site))],
+    ['/examples', made(() => examplesIndex(library, site))],
+    ...layoutNames.map((layout) => [`/examples/${layout}`, made(() => examplesOf(layout, library, site), homePolicy)] as const),
     ['/reference', made(() => reference(site), viewerPolicy)],
     ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
     ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),
   ]);
+  const examples = new Map(
+    layoutNames.flatMap((layout) => [1, 2, 3].map((at) => [`/examples/${layout}-${at}.png`, once(() => drawn(layout, at - 1))] as const)),
+  );
+  const drawn = async (layout: LayoutName, at: number): Promise<Document | null> => {
+    const example = exampleCards(layout, library)[at];
+    const png = example === undefined ? null : await pictures.draw(example.card, example.settings);
+    return png instanceof Uint8Array ? document('image/png', Buffer.from(png)) : null;
+  };
   const missing = made(() => notFound(site));
   const openApi = once(() => document('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
   const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => document(type, content))]));
@@ -56,6 +75,8 @@ export function serveDocuments(
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
     const found = pages.get(path);
     if (found !== undefined) return send(request, reply, await found(), shortly);
+    const example = await examples.get(path)?.();
+    if (example) return send(request, reply, example, shortly);
     const plain = path.replace(/\/+$/, '');
     if (plain !== path && pages.has(plain)) return reply.redirect(docs + plain, 308);
     return send(request, reply.code(404), await missing(), 'no-store');
@@ -66,7 +87,7 @@ export function serveDocuments(
 
 const shortly = 'public, max-age=300';
 
-/** Styles by attribute are what the card on the first page is made of; no sheet and no script can come in by them. */
+/** Styles by attribute are what the cards on a page are made of; no sheet and no script can come in by them. */
 const policyOf = (more: string): string =>
   `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const pagePolicy = policyOf("style-src 'self'");
@@ -129,6 +150,7 @@ const notFound = ({ docs }: Site): Page => ({
 <hr class="rule">
 <ul>
 <li><a href="${docs}">Start of the documentation</a></li>
+<li><a href="${docs}/examples">Examples</a></li>
 <li><a href="${docs}/reference">API reference</a></li>
 <li><a href="${docs}/errors">Errors</a></li>
 </ul>`,

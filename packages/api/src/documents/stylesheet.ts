@@ -33,6 +33,15 @@ export const proseStylesheet = `body{overflow-wrap:break-word}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
+.gallery{columns:30rem 2;column-gap:clamp(1.5rem,3vw,3rem)}
+.gallery h2{margin-top:0}
+.gallery section{break-inside:avoid;padding-bottom:2rem}
+.broad h1,.broad .lead{max-width:44rem}
+main.broad{max-width:76rem}
+.picture{display:block;max-width:100%;width:100%;height:auto;max-height:44rem;object-fit:contain;object-position:left top;margin:0 0 1.1rem}
+.specimen{margin:0 0 5rem}
+.fragment{margin:0 0 1.1rem;border:1px solid var(--line)}
+summary{cursor:pointer;color:var(--muted);padding:.25rem 0;margin:0 0 1.1rem}
 main:focus{outline:none}
 .sheet{padding:1.5rem var(--margin) 4rem;max-width:90rem}
 main{max-width:44rem}
