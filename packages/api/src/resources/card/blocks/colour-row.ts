@@ -2,7 +2,7 @@ import { accordColour } from '../accords.ts';
 import { type Child, element, type Markup } from '../element.ts';
 import { widthOf } from '../measure.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, rulerFor, typeset } from '../typesetting.ts';
+import { directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { type AccordList, accordNames, accordsOf, band, cornerOf } from './spectrum.ts';
 
 /** The band with each name under its block, where all names fit there; else the band and the names beneath it. */
@@ -30,6 +30,7 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
       direction: sheet.words.direction,
       ...typeset(sheet, voice, accords.join(''), set, sheet.palette.muted),
       'line-height': 1.3,
+      'text-align': startOf(sheet),
     },
     ...accords.map((accord) =>
       element(

@@ -2,7 +2,7 @@ import { accordColour } from '../accords.ts';
 import { type Child, declared, element, type Markup, type Style } from '../element.ts';
 import { type FittedList, fitList } from '../fit.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, typeset } from '../typesetting.ts';
+import { directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
 import { shown } from '../wording.ts';
 
 /** The accords that show, strongest first. The data has an order and no weights, so every block is of one size. */
@@ -91,6 +91,7 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
       'row-gap': '0.5em',
       ...typeset(sheet, voice, list.items.join('') + sheet.words.more(1), size, sheet.palette.muted),
       'line-height': 1.3,
+      'text-align': startOf(sheet),
     },
     ...list.items.map((accord) => item(accord, dots ? disc(accord) : null)),
     ...(list.more > 0 ? [item(sheet.words.more(list.more))] : []),

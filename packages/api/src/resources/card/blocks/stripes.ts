@@ -3,7 +3,7 @@ import { contrast } from '../contrast.ts';
 import { element, type Markup } from '../element.ts';
 import { contrastMin } from '../palettes.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, typeset } from '../typesetting.ts';
+import { directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
 import { accordsOf } from './spectrum.ts';
 
 /** Fields of colour from edge to edge, each bearing its accord's name in whichever ink reads best on it. */
@@ -22,6 +22,7 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
       direction: sheet.words.direction,
       ...typeset(sheet, voice, accords.join(''), size, sheet.palette.text),
       'line-height': 1.2,
+      'text-align': startOf(sheet),
     },
     ...accords.map((accord) => {
       const colour = accordColour(accord, sheet.surface);
