@@ -44,8 +44,10 @@ export function recordedName(name: string, house: House): RecordedName {
 /** "Opus X": a letter that leads to no further word is a numeral or a name, not a small word. */
 function markLetters(words: readonly string[], parts: Part[]): void {
   const last = words.length - 1;
-  for (let at = 1; at <= last; at++) {
+  for (let at = 0; at <= last; at++) {
     if (parts[at] !== part.connective || !loneLetters.has(words[at] ?? '')) continue;
+    // "X for Men", "K by Dolce & Gabbana", "A Men": the letter is the name.
+    if (at === 0 && last > 0 && (parts[1] === part.connective || audiences.at(words, 1))) parts[at] = part.core;
     if (at === last || strengths.at(words, at + 1) || parts[at + 1] === part.year) parts[at] = part.core;
   }
 }

@@ -41,6 +41,7 @@ export function rolesOf(words: readonly string[]): { roles: Role[]; cloneAt: num
   const cloneAt = markClone(words, roles);
   markPhrases(words, roles, cloneAt);
   markSizes(words, roles);
+  markLastSize(words, roles);
   markLetters(words, roles);
   return { roles, cloneAt };
 }
@@ -98,6 +99,12 @@ function markSizes(words: readonly string[], roles: Role[]): void {
       if (isSameSize(Number(beside), Number(words[back + 1]))) roles[back] = beside.includes('.') ? 'size' : 'count';
     }
   }
+}
+
+/** "Reaction men 100": a bottle's size that stands last needs no unit. */
+function markLastSize(words: readonly string[], roles: Role[]): void {
+  const last = words.length - 1;
+  if (last > 0 && roles[last] === 'name' && bottleSizes.has(Number(words[last]))) roles[last] = 'count';
 }
 
 /** "Opus X 50 ml": a letter that leads to no further word is a number or a name, not a small word. */
