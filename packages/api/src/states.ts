@@ -30,3 +30,13 @@ export type MatchOutcome = (typeof matchOutcomes)[number];
 /** What became of a claim. Only an open one is traded. */
 export const claimStates = ['open', 'claimed', 'expired', 'taken_back'] as const;
 export type ClaimState = (typeof claimStates)[number];
+
+/** What a member may do in a business: each may what those before it may. */
+export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
+
+/** An owner is made by an owner, among those who are members already. */
+export const invitedRoles = ['viewer', 'editor', 'admin'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];

@@ -46,6 +46,16 @@ export interface Accounts {
   ask(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string): Promise<AccountAnswer | Refusal<AccountCode>>;
 }
 
+/** How often somebody may be wrong, or may make the service send a letter. */
+export interface SignInGuesses {
+  /** Takes a try at a password before it is looked at. Null where it may be; else the seconds to wait. */
+  takePassword(email: string, address: string): Promise<number | null>;
+  /** A right password makes the wrong ones before it forgotten. */
+  passwordWasRight(email: string, address: string): Promise<void>;
+  /** Takes a letter to an address. Null where it may be sent; else the seconds to wait. */
+  takeLetter(email: string, address: string): Promise<number | null>;
+}
+
 /** How the refusals of sign-in, links and second factors read in the words of the catalogue. Anything else is a bug. */
 const refusals = {
   INVALID_EMAIL_OR_PASSWORD: ['unknown_key', 'The e-mail address or the password is wrong.'],

@@ -106,8 +106,10 @@ export interface Claims {
   takeBack(businessId: string, claimId: string, person: Actor): Promise<Refusal<'not_found' | 'claim_used'> | null>;
 }
 
-export const overlaps = { '0': 0, '1h': 3_600, '24h': 86_400, '7d': 604_800 } as const;
-export type Overlap = keyof typeof overlaps;
+export const overlaps = ['0', '1h', '24h', '7d'] as const;
+export type Overlap = (typeof overlaps)[number];
+
+export const overlapSeconds: Readonly<Record<Overlap, number>> = { '0': 0, '1h': 3_600, '24h': 86_400, '7d': 604_800 };
 
 export const revocationReasons = ['leaked', 'unused', 'other'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { FileAnswer } from '../endpoints/console/operation.ts';
 import { Json, Media } from '../endpoints/operation.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -37,8 +38,12 @@ export function sendRefusal(
 }
 
 /** An answer of a door other than the partners': nothing of it is kept by anybody on the way. */
-export const sendUnkept = (reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply =>
-  write(reply, 200, [...headers, 'Cache-Control', 'no-store', 'Content-Type', json], Buffer.from(JSON.stringify(content)));
+export function sendUnkept(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
+  headers.push('Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff');
+  if (!(content instanceof FileAnswer)) return write(reply, 200, [...headers, 'Content-Type', json], Buffer.from(JSON.stringify(content)));
+  const named = ['Content-Type', content.type, 'Content-Disposition', `attachment; filename="${content.name}"`];
+  return write(reply, 200, [...headers, ...named], Buffer.from(content.body));
+}
 
 const bytesOf = (body: Uint8Array | string): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -20,8 +20,9 @@ export interface Brought {
 type Sent = { readonly path: Record<never, never>; readonly query: Record<never, never>; readonly body: Record<never, never> };
 
 /** Text becomes types here, once; behind this line everything sent is what the operation declared. */
-export function parse(incoming: Brought, { send, badInput }: Declared): Sent | Refusal {
-  const path = parsePart(send.path, incoming.path, (field) => badInput[field] ?? 'not_found', '');
+export function parse(incoming: Brought, declared: Declared): Sent | Refusal {
+  const { send, badInput } = declared;
+  const path = parsePath(incoming, declared);
   if (path instanceof Refusal) return path;
   const query = parsePart(send.query, incoming.query, (field) => badInput[field] ?? 'invalid_query', '');
   if (query instanceof Refusal) return query;
@@ -36,6 +37,9 @@ export function parse(incoming: Brought, { send, badInput }: Declared): Sent | R
   );
   return body instanceof Refusal ? body : { path, query, body };
 }
+
+export const parsePath = ({ path }: Brought, { send, badInput }: Declared): Record<never, never> | Refusal =>
+  parsePart(send.path, path, (field) => badInput[field] ?? 'not_found', '');
 
 function parsePart(
   schema: z.ZodType | undefined,

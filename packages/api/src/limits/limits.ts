@@ -17,6 +17,13 @@ export const limits = {
   /** How long a lost answer that carries a key may be asked for again. */
   keyRepeatSeconds: 60,
   claimMissesPerMinute: 5,
+  /** Wrong passwords for one e-mail address from one network address in 15 minutes, then tries of either alone. */
+  passwordMissesMax: 10,
+  passwordTriesOfNetworkMax: 100,
+  passwordTriesOfPersonMax: 100,
+  /** Letters in an hour to one e-mail address, and by one network address. */
+  lettersToMax: 6,
+  lettersFromMax: 60,
   passwordCharactersMin: 10,
   passwordCharactersMax: 128,
   businessesOwnedMax: 5,

@@ -38,3 +38,8 @@ export interface AuditEntry extends Deed {
   readonly at: string;
   readonly actor: Actor;
 }
+
+export interface Trail {
+  /** Entries from the latest on, older than `before` where it is given. */
+  ofBusiness(businessId: string, before: number | null, limit: number): Promise<readonly AuditEntry[]>;
+}

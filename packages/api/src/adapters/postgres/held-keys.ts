@@ -5,7 +5,7 @@ import {
   type HeldKeys,
   hashNonce,
   type Overlap,
-  overlaps,
+  overlapSeconds,
   type RotatedKey,
   type RotationCode,
   seal,
@@ -66,7 +66,7 @@ async function rotateIn(
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
   if (key === null) return refuse('unknown_key');
   const { rows } = await sql<{ expiresAt: string }>`
-    update keys set expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${overlaps[overlap]}))
+    update keys set expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${overlapSeconds[overlap]}))
     where business_id = ${businessId} and id = ${keyId}
     returning iso(expires_at) as "expiresAt"`.execute(transaction);
   await sql`

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '../../errors/refusal.ts';
-import type { Invitation, Invitations, InvitedRole } from '../../resources/member.ts';
+import type { Invitation, Invitations } from '../../resources/member.ts';
+import type { InvitedRole } from '../../states.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
 

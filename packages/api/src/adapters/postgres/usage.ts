@@ -1,25 +1,6 @@
 import { sql } from 'kysely';
+import type { MonthOfUsage } from '../../resources/usage/readout.ts';
 import type { Database } from './database.ts';
-
-export interface UsageLine {
-  /** UTC, as YYYY-MM-DD. */
-  readonly day: string;
-  readonly operation: string;
-  readonly key: string;
-  readonly outcome: string;
-  readonly calls: number;
-  readonly charged: number;
-}
-
-export interface MonthOfUsage {
-  readonly name: string;
-  /** The first day of the month, as YYYY-MM-DD. */
-  readonly period: string;
-  readonly used: number;
-  readonly allowance: number;
-  readonly refused: number;
-  readonly lines: readonly UsageLine[];
-}
 
 /** A month of a business by day, operation, key and outcome. `month` is YYYY-MM; null is the current one. Null when no such business exists. */
 export async function usageOf(db: Database, businessId: string, month: string | null): Promise<MonthOfUsage | null> {

@@ -14,9 +14,7 @@ export const rotateKey = keyToolOperation({
   proof: 'key',
   send: {
     body: z.strictObject({
-      overlap: z
-        .enum(Object.keys(overlaps) as (keyof typeof overlaps)[], 'must be 0, 1h, 24h or 7d')
-        .describe('How long the old key works on.'),
+      overlap: z.enum(overlaps, 'must be 0, 1h, 24h or 7d').describe('How long the old key works on.'),
       nonce,
     }),
   },

@@ -1,0 +1,15 @@
+import type { Refusal } from '../errors/refusal.ts';
+
+/** Times are ISO 8601 in UTC. */
+export interface OwnSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+}
+
+/** Where a person is signed in. */
+export interface OwnSessions {
+  ofPerson(personId: string): Promise<readonly OwnSession[]>;
+  end(personId: string, sessionId: string): Promise<Refusal<'not_found'> | null>;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { accountCodes } from '../../authentication/account.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { apiVersion } from '../../versioning.ts';
+import { tooManyPasswords } from './even-time.ts';
+import { consoleOperation, done, password, WithCookies } from './operation.ts';
+
+export const changePassword = consoleOperation({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/auth/password',
+  title: 'Change the password',
+  purpose: 'Change the password. Every other session of the person ends, and this one goes on under a new token.',
+  for: 'person',
+  send: { body: z.strictObject({ current: z.string().min(1).max(1_000), new: password }) },
+  answer: done,
+  badInput: {},
+  refuses: ['invalid_query', 'rate_limited', ...accountCodes],
+  needs: ['accounts', 'signInGuesses'],
+}).run(async ({ body, person, cookie, address }, { accounts, signInGuesses }) => {
+  const seconds = await signInGuesses.takePassword(person.email, address);
+  if (seconds !== null) return tooManyPasswords(seconds);
+  const sent = { currentPassword: body.current, newPassword: body.new, revokeOtherSessions: true };
+  const answer = await accounts.ask('/change-password', sent, cookie);
+  if (answer instanceof Refusal) return answer;
+  await signInGuesses.passwordWasRight(person.email, address);
+  return new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Accounts, Person, SignInGuesses } from '../../authentication/account.ts';
+import type { Claims } from '../../authentication/claim.ts';
+import type { ListedKeys } from '../../authentication/listed-key.ts';
+import type { OwnSessions } from '../../authentication/own-sessions.ts';
+import type { Code } from '../../errors/catalogue.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Actor, Trail } from '../../resources/audit.ts';
+import type { Workspaces } from '../../resources/business.ts';
+import type { Library } from '../../resources/library.ts';
+import type { Mail } from '../../resources/mail.ts';
+import type { Invitations, Members, Membership, Memberships } from '../../resources/member.ts';
+import type { ReviewedLinks } from '../../resources/reviewed-link.ts';
+import type { UsageReadout } from '../../resources/usage/readout.ts';
+import type { Role } from '../../states.ts';
+import type { Deployment, Example, Send } from '../operation.ts';
+
+/**
+ * The console's door: people with a session, never keys. Its operations have the partners' two steps; each says whom it is for, and
+ * whatever lies below a business is asked for by that business, so that a stranger's thing and a missing thing are one.
+ */
+export interface ConsolePorts {
+  readonly accounts: Accounts;
+  readonly sessions: OwnSessions;
+  readonly signInGuesses: SignInGuesses;
+  readonly memberships: Memberships;
+  readonly members: Members;
+  readonly invitations: Invitations;
+  readonly keys: ListedKeys;
+  readonly claims: Claims;
+  readonly usage: UsageReadout;
+  readonly trail: Trail;
+  readonly workspaces: Workspaces;
+  readonly links: ReviewedLinks;
+  readonly library: Library;
+  readonly mail: Mail;
+  readonly deployment: Deployment;
+}
+
+/** Anyone; a signed-in person; or a member of the business in the path whose role is at least this one. */
+export type For = 'anyone' | 'person' | Role;
+
+export interface ConsoleDeclaration {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the door's base address, with `{name}` for what varies. */
+  readonly path: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly for: For;
+  readonly send: Send;
+  readonly answer: z.ZodType;
+  /** A 200 of a type other than JSON. */
+  readonly media?: 'text/csv';
+  readonly badInput: Readonly<Record<string, Code>>;
+  readonly refuses: readonly Code[];
+  readonly needs: readonly (keyof ConsolePorts)[];
+  readonly examples?: readonly Example[];
+}
+
+/** Codes that any operation of the door may be refused with, before its own handler is asked. */
+export const consoleRefusesAlways = ['person_only', 'unavailable'] as const satisfies readonly Code[];
+
+type Part<S, P extends keyof Send> = S extends { readonly [K in P]: infer Z extends z.ZodType } ? z.output<Z> : Record<never, never>;
+
+export interface ConsoleCall<D extends ConsoleDeclaration> {
+  readonly path: Part<D['send'], 'path'>;
+  readonly query: Part<D['send'], 'query'>;
+  readonly body: Part<D['send'], 'body'>;
+  readonly person: D['for'] extends 'anyone' ? null : Person;
+  /** The person as the trail names them. */
+  readonly actor: D['for'] extends 'anyone' ? null : Actor & { readonly id: string };
+  readonly sessionId: D['for'] extends 'anyone' ? null : string;
+  readonly membership: D['for'] extends Role ? Membership : null;
+  /** The cookies that came. */
+  readonly cookie: string;
+  /** The network address that calls. */
+  readonly address: string;
+}
+
+/** An answer that sets cookies. */
+export class WithCookies<Body> {
+  readonly body: Body;
+  readonly cookies: readonly string[];
+  constructor(body: Body, cookies: readonly string[]) {
+    this.body = body;
+    this.cookies = cookies;
+  }
+}
+
+/** An answer to be kept as a file. */
+export class FileAnswer {
+  readonly type: 'text/csv; charset=utf-8';
+  readonly name: string;
+  readonly body: string;
+  constructor(type: FileAnswer['type'], name: string, body: string) {
+    this.type = type;
+    this.name = name;
+    this.body = body;
+  }
+}
+
+type Answered<D extends ConsoleDeclaration> =
+  | z.output<D['answer']>
+  | WithCookies<z.output<D['answer']>>
+  | FileAnswer
+  | Refusal<D['refuses'][number]>;
+
+type Handler<D extends ConsoleDeclaration> = (call: ConsoleCall<D>, ports: Pick<ConsolePorts, D['needs'][number]>) => Promise<Answered<D>>;
+
+export interface ConsoleOperation {
+  readonly declaration: ConsoleDeclaration;
+  answer(call: object, ports: ConsolePorts): Promise<unknown>;
+}
+
+export function consoleOperation<const D extends ConsoleDeclaration>(declaration: D): { run(handler: Handler<D>): ConsoleOperation } {
+  return {
+    run: (handler) => ({
+      declaration,
+      // The door has parsed the call by this declaration's own schemas and found whom it says, which makes the wide type the narrow one.
+      answer: handler as unknown as ConsoleOperation['answer'],
+    }),
+  };
+}
+
+/** The shape of an answer, with what every answer has. */
+export const answerOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ok: z.literal(true), api_version: z.string(), ...shape });
+
+/** The answer of what is done and says no more. */
+export const done = answerOf({}).meta({ id: 'Done' });
+
+export const uuid = z.guid().transform((id) => id.toLowerCase());
+export const businessPath = z.object({ business: uuid.describe('The business.') });
+export const keyId = z.string().regex(/^[0-9A-Za-z]{8}$/);
+export const email = z
+  .string()
+  .max(254, 'must have at most 254 characters')
+  .regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/, 'must be an e-mail address')
+  .transform((text) => text.toLowerCase());
+export const label = z
+  .string()
+  .transform((text) => text.trim())
+  .refine(
+    (text) => text !== '' && [...text].length <= 80 && text.isWellFormed() && !/\p{Cc}/u.test(text),
+    'must have 1 to 80 characters on one line',
+  );
+export const password = z
+  .string()
+  .refine(
+    (text) => [...text].length >= limits.passwordCharactersMin && text.length <= limits.passwordCharactersMax,
+    `must have ${limits.passwordCharactersMin} to ${limits.passwordCharactersMax} characters`,
+  );
+
+export const pageSize = z
+  .string()
+  .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${limits.pageSizeMax}`)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= limits.pageSizeMax, `must be a whole number from 1 to ${limits.pageSizeMax}`)
+  .default(limits.pageSizeDefault)
+  .meta({ override: { type: 'integer', minimum: 1, maximum: limits.pageSizeMax, default: limits.pageSizeDefault } })
+  .describe('How many at most.');
+
+export const roleTooLow = (needed: Role): Refusal<'not_entitled'> =>
+  refuse('not_entitled', { message: `This needs the role ${needed} in this business. Ask one of its owners.` });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { accountCodes } from '../../authentication/account.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { apiVersion } from '../../versioning.ts';
+import { tooManyPasswords } from './even-time.ts';
+import { answerOf, consoleOperation, WithCookies } from './operation.ts';
+
+const setUp = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
+
+export const setUpSecondFactor = consoleOperation({
+  id: 'setUpSecondFactor',
+  method: 'POST',
+  path: '/auth/totp',
+  title: 'Set up the second factor',
+  purpose:
+    'Give the address that an authenticator app reads, and backup codes. The second factor is wanted once a first code was sent back.',
+  for: 'person',
+  send: { body: z.strictObject({ password: z.string().min(1).max(1_000) }) },
+  answer: answerOf({ uri: z.string(), backup_codes: z.array(z.string()).describe('Each good once. They are shown here alone.') }).meta({
+    id: 'SecondFactor',
+  }),
+  badInput: {},
+  refuses: ['invalid_query', 'rate_limited', ...accountCodes],
+  needs: ['accounts', 'signInGuesses'],
+}).run(async ({ body, person, cookie, address }, { accounts, signInGuesses }) => {
+  const seconds = await signInGuesses.takePassword(person.email, address);
+  if (seconds !== null) return tooManyPasswords(seconds);
+  const answer = await accounts.ask('/two-factor/enable', body, cookie);
+  if (answer instanceof Refusal) return answer;
+  await signInGuesses.passwordWasRight(person.email, address);
+  const { totpURI, backupCodes } = setUp.parse(answer.body);
+  return new WithCookies({ ok: true, api_version: apiVersion, uri: totpURI, backup_codes: backupCodes }, answer.cookies);
+});

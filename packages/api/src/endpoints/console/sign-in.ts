@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { accountCodes } from '../../authentication/account.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { apiVersion } from '../../versioning.ts';
+import { tooManyPasswords } from './even-time.ts';
+import { answerOf, consoleOperation, email, WithCookies } from './operation.ts';
+
+export const signIn = consoleOperation({
+  id: 'signIn',
+  method: 'POST',
+  path: '/auth/sign-in',
+  title: 'Sign in',
+  purpose: 'Begin a session. Where a second factor is set up, the session begins once its code is sent too.',
+  for: 'anyone',
+  send: { body: z.strictObject({ email, password: z.string().min(1).max(1_000) }) },
+  answer: answerOf({
+    second_factor: z.boolean().describe('True where a code of the second factor is still wanted.'),
+  }).meta({ id: 'SignedIn' }),
+  badInput: {},
+  refuses: ['invalid_query', 'rate_limited', ...accountCodes],
+  needs: ['accounts', 'signInGuesses'],
+}).run(async ({ body, address }, { accounts, signInGuesses }) => {
+  const seconds = await signInGuesses.takePassword(body.email, address);
+  if (seconds !== null) return tooManyPasswords(seconds);
+  // The cookies that came are left out: a session always begins with a token of its own.
+  const answer = await accounts.ask('/sign-in/email', body, '');
+  if (answer instanceof Refusal) return answer;
+  await signInGuesses.passwordWasRight(body.email, address);
+  return new WithCookies({ ok: true, api_version: apiVersion, second_factor: answer.body.twoFactorRedirect === true }, answer.cookies);
+});

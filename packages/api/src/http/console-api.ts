@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Person, Session } from '../authentication/account.ts';
+import type { RawHeaders } from '../authentication/admit.ts';
+import {
+  type ConsoleDeclaration,
+  type ConsoleOperation,
+  type ConsolePorts,
+  roleTooLow,
+  WithCookies,
+} from '../endpoints/console/operation.ts';
+import { Refusal, refuse } from '../errors/refusal.ts';
+import type { Membership } from '../resources/member.ts';
+import { atLeast } from '../states.ts';
+import { consolePath } from '../versioning.ts';
+import { type DoorAnswer, type DoorCall, type DoorOptions, serveDoor } from './door.ts';
+import { parse, parsePath } from './parse.ts';
+
+export interface ConsoleApiOptions extends DoorOptions {
+  readonly operations: readonly ConsoleOperation[];
+  readonly ports: ConsolePorts;
+  /** The origin of the console's own pages; a write from any other is refused. */
+  readonly origin: string;
+}
+
+/** The console's door: for pages of the console itself, with a session, by a member whose role is enough. */
+export function serveConsoleApi(app: FastifyInstance, options: ConsoleApiOptions): void {
+  for (const operation of options.operations)
+    serveDoor(app, consolePath, operation.declaration, options, (call) => answerOf(operation, call, options));
+}
+
+async function answerOf(
+  { declaration, answer }: ConsoleOperation,
+  call: DoorCall,
+  { ports, origin }: ConsoleApiOptions,
+): Promise<DoorAnswer> {
+  if (headersOf(call.headers, 'authorization').length > 0)
+    return { content: refuse('person_only', { message: 'A key does nothing here. Sign in to the console.' }) };
+  if (declaration.method !== 'GET' && !isOwnWrite(call.headers, origin))
+    return {
+      content: refuse('person_only', { message: 'This did not come from a page of the console. Open the console and do it there.' }),
+    };
+  const cookie = headersOf(call.headers, 'cookie').join('; ');
+  const caller = await callerOf(declaration, call, cookie, ports);
+  if (caller instanceof Refusal) return { content: caller };
+  const sent = parse(call, declaration);
+  const content = sent instanceof Refusal ? sent : await answer({ ...sent, ...caller.call, cookie, address: call.address }, ports);
+  const [body, cookies] = content instanceof WithCookies ? [content.body, content.cookies] : [content, caller.cookies];
+  return { content: body, caller: caller.told, headers: cookies.flatMap((one) => ['Set-Cookie', one]) };
+}
+
+/** Who calls, as the handler is told it and as the log line is. */
+interface Caller {
+  readonly call: {
+    readonly person: Person | null;
+    readonly actor: { readonly kind: 'person'; readonly id: string; readonly name: string } | null;
+    readonly sessionId: string | null;
+    readonly membership: Membership | null;
+  };
+  readonly cookies: readonly string[];
+  readonly told: Readonly<Record<string, string>>;
+}
+
+async function callerOf(declaration: ConsoleDeclaration, call: DoorCall, cookie: string, ports: ConsolePorts): Promise<Caller | Refusal> {
+  const { for: needed } = declaration;
+  if (needed === 'anyone') return { call: { person: null, actor: null, sessionId: null, membership: null }, cookies: [], told: {} };
+  const session = await ports.accounts.session(cookie);
+  if (session === null) return refuse('person_only', { message: 'Sign in first.' });
+  if (needed === 'person') return callerIn(session, null);
+  const path = parsePath(call, declaration);
+  if (path instanceof Refusal) return path;
+  const membership = 'business' in path ? await ports.memberships.of(session.person.id, String(path.business)) : null;
+  if (membership === null) return refuse('not_found');
+  return atLeast(membership.role, needed) ? callerIn(session, membership) : roleTooLow(needed);
+}
+
+const callerIn = ({ id, person, cookies }: Session, membership: Membership | null): Caller => ({
+  call: { person, actor: { kind: 'person', id: person.id, name: person.email }, sessionId: id, membership },
+  cookies,
+  told: { person: person.id, ...(membership !== null && { business: membership.business.id }) },
+});
+
+/** A browser sends the origin of the page with every write; whatever sends none, or another, is no page of the console. */
+function isOwnWrite(headers: RawHeaders, origin: string): boolean {
+  const origins = headersOf(headers, 'origin');
+  return origins.length === 1 && origins[0] === origin && headersOf(headers, 'sec-fetch-site').every((site) => site === 'same-origin');
+}
+
+const headersOf = (headers: RawHeaders, wanted: string): readonly string[] =>
+  headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === wanted);

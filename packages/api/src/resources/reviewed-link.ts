@@ -1,0 +1,35 @@
+import type { Refusal } from '../errors/refusal.ts';
+import type { LinkState } from '../states.ts';
+import type { Actor } from './audit.ts';
+
+/** A product link as a person reviews it. Times are ISO 8601 in UTC. */
+export interface ReviewedLink {
+  readonly ref: string;
+  readonly state: Exclude<LinkState, 'none'>;
+  readonly fragranceId: string | null;
+  /** The row as it was sent to match. Null where the operator made the link. */
+  readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string } | null;
+  readonly outcome: string | null;
+  readonly candidates: readonly { readonly id: string; readonly score: number }[];
+  readonly matchedAt: string | null;
+  readonly decidedAt: string | null;
+}
+
+export interface ReviewedLinks {
+  /** By reference, those behind `after` where it is given. */
+  ofBusiness(
+    businessId: string,
+    state: ReviewedLink['state'] | null,
+    after: string | null,
+    limit: number,
+  ): Promise<readonly ReviewedLink[]>;
+  /** `picked` says that the person picked the perfume by search; else it must be among the candidates. */
+  approve(
+    businessId: string,
+    ref: string,
+    fragranceId: string,
+    picked: boolean,
+    person: Actor,
+  ): Promise<Refusal<'not_found' | 'not_a_candidate'> | null>;
+  reject(businessId: string, ref: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+}
