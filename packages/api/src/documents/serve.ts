@@ -47,7 +47,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
     ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),
   ]);
-  const examples = new Map(
+  const examples = new Map<string, () => Promise<Document | null>>(
     layoutNames.flatMap((layout) => [1, 2, 3].map((at) => [`/examples/${layout}-${at}.png`, once(() => drawn(layout, at - 1))] as const)),
   );
   const drawn = async (layout: LayoutName, at: number): Promise<Document | null> => {

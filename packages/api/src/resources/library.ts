@@ -1,12 +1,11 @@
 import type { Fragrance } from './fragrance.ts';
 import { type MatchedRow, type Perfume, type PerfumeIndex, perfumeIndex, type Row, type SearchHit } from './matching/index.ts';
+import { type LibraryRecord, recordShelf } from './record-shelf.ts';
+
+export type { LibraryRecord };
 
 /** The source name of the library that the project ships. */
 export const sampleSource = 'sample';
-
-export interface LibraryRecord extends Fragrance {
-  readonly source: string;
-}
 
 /** The library as a node holds it in memory. */
 export interface Library {
@@ -25,13 +24,12 @@ export interface Library {
  * cards are still answered, but search and match look only at the operator's own, so that no perfume is found twice.
  */
 export function libraryMemory(): Library & { put(record: LibraryRecord): void } {
-  const records = new Map<string, LibraryRecord>();
+  const records = recordShelf();
   const index: PerfumeIndex = perfumeIndex();
   const sample = new Set<string>();
   let own = 0;
   let sampleRests = false;
   let revision = 0;
-  const shared = sharedTexts();
 
   function settleSample(): void {
     const rests = own >= sample.size;
@@ -39,14 +37,14 @@ export function libraryMemory(): Library & { put(record: LibraryRecord): void } 
     sampleRests = rests;
     for (const id of sample) {
       const record = records.get(id);
-      if (record === undefined) continue;
+      if (record === null) continue;
       if (rests) index.remove(id);
       else index.put(perfumeOf(record));
     }
   }
 
   return {
-    find: (id) => records.get(id) ?? null,
+    find: (id) => records.get(id),
     search: (query, limit) => index.search(query, limit),
     match: (row) => index.match(row),
     get size() {
@@ -60,7 +58,7 @@ export function libraryMemory(): Library & { put(record: LibraryRecord): void } 
       const isSample = record.source === sampleSource;
       const wasPublic = before?.state === 'public';
       const isPublic = record.state === 'public';
-      records.set(record.id, shared(record));
+      records.put(record);
       revision = Math.max(revision, record.revision);
       if (isSample) {
         if (isPublic) sample.add(record.id);
@@ -82,26 +80,3 @@ const perfumeOf = ({ id, brand, name, strength, year, gender, popularity }: Libr
   gender,
   popularity,
 });
-
-/** Notes, accords, houses and noses recur thousands of times; each text is kept once. */
-function sharedTexts(): (record: LibraryRecord) => LibraryRecord {
-  const texts = new Map<string, string>();
-  const one = (text: string): string => {
-    const known = texts.get(text);
-    if (known !== undefined) return known;
-    texts.set(text, text);
-    return text;
-  };
-  const all = (list: readonly string[]): readonly string[] => (list.length === 0 ? nothing : list.map(one));
-  return (record) => ({
-    ...record,
-    source: one(record.source),
-    brand: one(record.brand),
-    strength: record.strength === null ? null : one(record.strength),
-    perfumers: all(record.perfumers),
-    notes: { top: all(record.notes.top), heart: all(record.notes.heart), base: all(record.notes.base), all: all(record.notes.all) },
-    accords: all(record.accords),
-  });
-}
-
-const nothing: readonly string[] = [];
