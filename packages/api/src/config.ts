@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -40,9 +41,15 @@ const environment = z.object({
     .default('Sillage <no-reply@localhost>'),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^[\da-fA-F.:/]+(?:\s*,\s*[\da-fA-F.:/]+)*$/, 'must be addresses or networks, separated by commas')
+    .refine((list) => list.split(',').every((one) => isNetwork(one.trim())), 'must be addresses or networks, separated by commas')
     .optional(),
 });
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+}
 
 /** Read here as the driver will, which says what is wrong with it by quoting it, password and all. */
 function isDatabaseUrl(text: string): boolean {
