@@ -17,6 +17,9 @@ test('with nothing set, the service listens on loopback and keeps its own databa
     metering: true,
     switchedOff: new Set(),
     operatorToken: null,
+    smtpUrl: null,
+    mailFrom: 'Sillage <no-reply@localhost>',
+    trustedProxies: [],
   });
 });
 
@@ -37,6 +40,9 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ METERING: 'off' }, 'metering', false],
   [{ OPERATIONS_OFF: ' getCard ,,listLooks' }, 'switchedOff', new Set(['getCard', 'listLooks'])],
   [{ OPERATOR_TOKEN: 'y'.repeat(16) }, 'operatorToken', 'y'.repeat(16)],
+  [{ SMTP_URL: 'smtps://mail.example.com' }, 'smtpUrl', 'smtps://mail.example.com'],
+  [{ MAIL_FROM: 'cards@example.com' }, 'mailFrom', 'cards@example.com'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, 'trustedProxies', ['10.0.0.0/8', '::1']],
 ];
 for (const [env, field, value] of right) {
   test(`taken: ${JSON.stringify(env)}`, () => {
@@ -77,6 +83,9 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['METERING', ['true', 'ON', '1']],
   ['OPERATIONS_OFF', ['getcard', 'getCard;listLooks', 'all']],
   ['OPERATOR_TOKEN', ['short']],
+  ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
+  ['MAIL_FROM', ['Sillage']],
+  ['TRUSTED_PROXIES', ['proxy', 'abc', '10.0.0.0/33', '10.0.0.1,', '999.1.1.1', '::1/129', '10.0.0.1 10.0.0.2']],
 ];
 for (const [name, values] of wrong) {
   for (const value of values) {
