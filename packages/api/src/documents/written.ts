@@ -1,5 +1,7 @@
+import { consoleOperations } from '../endpoints/console/operations.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
 import { partnerPath } from '../versioning.ts';
+import { consoleOpenApiDocument } from './console-openapi.ts';
 import { errorsMarkdown } from './error-reference.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -13,6 +15,10 @@ export const writtenDocuments = (): ReadonlyMap<string, string> =>
         null,
         2,
       )}\n`,
+    ],
+    [
+      'console-openapi.json',
+      `${JSON.stringify(consoleOpenApiDocument(consoleOperations(), { origin, docs: `${origin}/docs` }), null, 2)}\n`,
     ],
     ['errors.md', errorsMarkdown()],
   ]);
