@@ -8,7 +8,7 @@ import { topPlaces } from './top-places.ts';
 import type { Scales } from './word-weights.ts';
 
 /** Perfumes of named houses that are looked through at most, the likeliest house in any case. */
-const scannedMax = 15_000;
+const scannedMax = 10_000;
 /** A perfume of a house that nobody named needs a share of the best one's words: the higher, the more there are. */
 const sharesOfBest = [0.4, 0.5, 0.6, 0.7, 0.8] as const;
 const followedKept = 3_000;
@@ -63,16 +63,25 @@ export function gathering({ shelf, lexicon, perfumesOfHouse }: GatheringScales):
       const length = perfumesOfHouse.length(house);
       if (scanned > 0 && scanned + length > scannedMax) continue;
       scanned += length;
-      const start = perfumesOfHouse.start(house);
-      for (let at = start; at < start + length; at++) {
-        const place = perfumesOfHouse.block[at] ?? 0;
-        if ((worths[place] ?? 0) !== 0) continue;
-        // The house counts once, wherever its name stands.
-        const words = shelf.tally(place, wordWorths, part.house);
-        worths[place] = scannedLift + standing(place, words, houses);
-        touched.push(place);
-      }
+      const worth = scannedLift + 1 + (houses.get(house) ?? 0);
+      // Nothing but the house was said, or nothing else that it bears: then any of its perfumes may be meant.
+      if (scanHouse(house, worth, false) === 0) scanHouse(house, worth, true);
     }
+  }
+
+  function scanHouse(house: number, worth: number, all: boolean): number {
+    const start = perfumesOfHouse.start(house);
+    const end = start + perfumesOfHouse.length(house);
+    const from = touched.length;
+    for (let at = start; at < end; at++) {
+      const place = perfumesOfHouse.block[at] ?? 0;
+      // The house counts once, wherever its name stands.
+      const words = shelf.tally(place, wordWorths, part.house);
+      if (words === 0 && !all) continue;
+      if ((worths[place] ?? 0) === 0) touched.push(place);
+      worths[place] = worth + words - costOfWord * shelf.cores(place) + shelf.fame(place);
+    }
+    return touched.length - from;
   }
 
   function follow({ words, houses, followedMax }: Wanted): void {

@@ -14,8 +14,8 @@ import { type Scales, weighing, wordWeight } from './word-weights.ts';
 const candidatesMax = 5;
 const looksMax = 48;
 /** Where a house is named its perfumes are looked through, and others only matter when they share a rare word. */
-const followedBesideHouse = 4_000;
-const followedMax = 25_000;
+const followedBesideHouse = 2_500;
+const followedMax = 12_000;
 /** The row's own house weighs as much as one telling word and a half. */
 const houseWorth = 1.5;
 /** From here a person would nod. */

@@ -17,7 +17,7 @@ export interface Searcher {
 }
 
 const looksMax = 120;
-const followedMax = 15_000;
+const followedMax = 12_000;
 const housesMax = 12;
 /** A house that explains less than this share of what the likeliest explains is not looked through. */
 const houseShare = 0.6;
