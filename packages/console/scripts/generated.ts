@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { catalogue } from '../../api/src/errors/catalogue.ts';
+import { limits } from '../../api/src/limits/limits.ts';
+import { plans, scopes } from '../../api/src/limits/plans.ts';
+import { auditActions } from '../../api/src/resources/audit.ts';
+import { accordColour } from '../../api/src/resources/card/accords.ts';
+import { mix } from '../../api/src/resources/card/contrast.ts';
+import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
+
+/** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks. */
+export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
+  return new Map([
+    [fileOf('openapi.ts'), await shapes()],
+    [fileOf('words.ts'), words()],
+    [fileOf('inks.css'), inks()],
+  ]);
+}
+
+const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import.meta.url);
+const banner = 'Written by npm run generate -w packages/console.';
+
+/** Refusals have one shape, so only what a success carries is kept. */
+async function shapes(): Promise<string> {
+  const document = JSON.parse(await readFile(new URL('../../../docs/console-openapi.json', import.meta.url), 'utf8'));
+  for (const methods of Object.values<Record<string, { responses: Record<string, object> }>>(document.paths))
+    for (const operation of Object.values(methods))
+      operation.responses = Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status.startsWith('2')));
+  return `// ${banner}\n${astToString(await openapiTS(document, { immutable: true }))}`;
+}
+
+/** Rules that a page states before anybody breaks them, in the words of the refusal. */
+const saidBeforehand = ['too_many_businesses', 'website_not_allowed', 'use_key_tool', 'email_not_confirmed'] as const;
+
+function words(): string {
+  const rules = Object.fromEntries(
+    saidBeforehand.map((code) => [code, { message: catalogue[code].message, remedy: catalogue[code].remedy }]),
+  );
+  const facts = { rules, limits, plans, scopes, auditActions, palettes };
+  const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
+  return `// ${banner}\n${lines.join('\n')}`;
+}
+
+function inks(): string {
+  const day = inksOf(palettes.ivory, 'light');
+  const night = inksOf(palettes.noir, 'dark');
+  return `/* ${banner} */
+:root { color-scheme: light; ${day} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${night} } }
+:root[data-theme='dark'] { color-scheme: dark; ${night} }
+`;
+}
+
+/** The same inks as the documentation's, and three more that a place of work needs: an edge to type in, a ground under the pointer, a veil. */
+function inksOf({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
+  const spectrum = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'];
+  const blocks = spectrum.map((accord, at) => {
+    const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / spectrum.length}%`);
+    return `${accordColour(accord, ground)} ${from} ${to}`;
+  });
+  return [
+    `--paper: ${background}`,
+    `--surface: ${surface}`,
+    `--ink: ${text}`,
+    `--muted: ${muted}`,
+    `--accent: ${accent}`,
+    `--line: ${mix(background, text, 0.16)}`,
+    `--edge: ${mix(background, text, ground === 'light' ? 0.52 : 0.44)}`,
+    `--hover: ${mix(background, text, ground === 'light' ? 0.04 : 0.05)}`,
+    `--veil: ${ground === 'light' ? 'rgb(42 33 28 / 0.42)' : 'rgb(0 0 0 / 0.62)'}`,
+    `--ok: ${ground === 'light' ? palettes.sage.accent : '#9dc0a0'}`,
+    `--bad: ${ground === 'light' ? palettes['rose clay'].accent : '#e39a82'}`,
+    `--spectrum: ${blocks.join(', ')}`,
+  ]
+    .map((ink) => `${ink};`)
+    .join(' ');
+}

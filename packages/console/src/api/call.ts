@@ -1,0 +1,85 @@
+import type { paths } from '../generated/openapi.ts';
+import { Refused } from './refused.ts';
+
+/** The console's one way to the service: the shapes are those of its own OpenAPI file, the session is a cookie that no script can read. */
+
+type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type PathFor<V extends Verb> = {
+  [P in keyof paths]: paths[P] extends { readonly [K in V]: { readonly responses: object } } ? P : never;
+}[keyof paths];
+
+type Described<P extends keyof paths, V extends Verb> = paths[P][V];
+type PathPart<O> = O extends { readonly parameters: { readonly path: infer T } } ? { readonly path: T } : { readonly path?: undefined };
+type QueryPart<O> = O extends { readonly parameters: { readonly query: infer T } }
+  ? { readonly query: T }
+  : O extends { readonly parameters: { readonly query?: infer T } }
+    ? { readonly query?: T }
+    : { readonly query?: undefined };
+type BodyPart<O> = O extends { readonly requestBody: { readonly content: { readonly 'application/json': infer T } } }
+  ? { readonly body: T }
+  : { readonly body?: undefined };
+
+export type Sent<P extends keyof paths, V extends Verb> = PathPart<Described<P, V>> &
+  QueryPart<Described<P, V>> &
+  BodyPart<Described<P, V>>;
+
+type JsonIn<R> = R extends { readonly content: { readonly 'application/json': infer T } } ? T : never;
+export type Answer<P extends keyof paths, V extends Verb> =
+  Described<P, V> extends { readonly responses: infer R } ? JsonIn<R[keyof R]> : never;
+
+export const apiBase = '/api/console/v1';
+
+/** Asks once. Throws a Refused for whatever is not an answer of the operation. */
+export async function call<V extends Verb, P extends PathFor<V>>(
+  verb: V,
+  path: P,
+  sent: Sent<P, V>,
+  signal?: AbortSignal,
+): Promise<Answer<P, V>> {
+  const response = await reach(apiBase + filled(path, sent.path) + queryOf(sent.query), {
+    method: verb.toUpperCase(),
+    ...(signal !== undefined && { signal }),
+    ...(sent.body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent.body) }),
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer?.ok !== false && answer !== null) return answer;
+  throw refusedBy(answer, response);
+}
+
+/** The address of an operation, for a picture or a download. */
+export const addressOf = <P extends PathFor<'get'>>(path: P, sent: Sent<P, 'get'>): string =>
+  apiBase + filled(path, sent.path) + queryOf(sent.query);
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Refused('unreachable', 'The service cannot be reached. Check your connection; nothing that you did was lost.', { status: 0 });
+  }
+}
+
+function refusedBy(answer: unknown, { status, headers }: Response): Refused {
+  const error = fieldOf(answer, 'error');
+  const [code, message, docs, resetsAt] = ['code', 'message', 'docs', 'resets_at'].map((name) => fieldOf(error, name)).map(textOrNone);
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const details = { status, docs, resetsAt, requestId: headers.get('x-request-id') ?? undefined };
+  return new Refused(code ?? 'not_an_answer', message ?? 'The service did not answer as it should. Try again in a moment.', {
+    ...details,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+
+const textOrNone = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const filled = (path: string, values: object | undefined): string =>
+  Object.entries(values ?? {}).reduce((text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))), path);
+
+function queryOf(values: object | undefined): string {
+  const kept = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
+  return kept.length === 0 ? '' : `?${query}`;
+}

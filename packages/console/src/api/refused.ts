@@ -1,0 +1,30 @@
+export interface RefusedDetails {
+  readonly status: number;
+  readonly docs?: string | undefined;
+  readonly resetsAt?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** An answer of the Error shape, or none at all: then the code is `unreachable` and the status 0. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  readonly status: number;
+  readonly docs: string | undefined;
+  readonly resetsAt: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: string, message: string, details: RefusedDetails) {
+    super(message);
+    this.code = code;
+    this.status = details.status;
+    this.docs = details.docs;
+    this.resetsAt = details.resetsAt;
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const isRefused = (error: unknown, ...codes: readonly string[]): boolean => error instanceof Refused && codes.includes(error.code);

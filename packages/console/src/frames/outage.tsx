@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Refused } from '../api/refused.ts';
+import { Button } from '../parts/button.tsx';
+
+/** One line above the page for as long as the service, or the way to it, is down. */
+export function Outage() {
+  const queries = useQueryClient();
+  const cache = queries.getQueryCache();
+  const offline = useSyncExternalStore(onConnection, () => !navigator.onLine);
+  const down = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => cache.getAll().some(({ state: { error } }) => isOutage(error)),
+  );
+  if (!offline && !down) return null;
+  return (
+    <div
+      role="alert"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 rounded-sm border border-line border-l-3 border-l-bad bg-surface px-4 py-3"
+    >
+      <p>
+        {offline
+          ? 'You are offline. What is on the page may be old; it is read anew as soon as you are back.'
+          : 'A part of the service cannot be reached just now. Nothing is lost; try again in a moment.'}
+      </p>
+      {!offline && (
+        <Button onClick={() => void queries.refetchQueries({ predicate: ({ state: { error } }) => isOutage(error) })}>Try again</Button>
+      )}
+    </div>
+  );
+}
+
+const isOutage = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 502);
+
+function onConnection(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,165 @@
+// Written by npm run generate -w packages/console.
+export const rules = {
+  "too_many_businesses": {
+    "message": "A person owns at most 5 businesses.",
+    "remedy": "Hand one over to a colleague or close one, then try again."
+  },
+  "website_not_allowed": {
+    "message": "The website must be a public https address of your own.",
+    "remedy": "Give the address of your shop's own domain, starting with https://."
+  },
+  "use_key_tool": {
+    "message": "Keys are made and shown by the key tool alone: open a claim in the console and run npx sillage-key on the server.",
+    "remedy": "Open a claim in the console, then run npx sillage-key on the server where the key belongs."
+  },
+  "email_not_confirmed": {
+    "message": "Confirm your e-mail address first: open the link that we sent you.",
+    "remedy": "Open the link in the mail, or ask the console to send it again."
+  }
+} as const;
+
+export const limits = {
+  "bodyBytesMax": 262144,
+  "queryCharactersMax": 200,
+  "searchResultsMax": 25,
+  "searchResultsDefault": 10,
+  "refCharactersMax": 200,
+  "rowsMax": 200,
+  "rowTextCharactersMax": 200,
+  "candidatesMax": 5,
+  "counterMax": 9007199254740991,
+  "notesPerTierMax": 12,
+  "notesMax": 30,
+  "descriptionGraphemesMax": 600,
+  "lookNameCharactersMax": 80,
+  "claimMinutes": 10,
+  "keyRepeatSeconds": 60,
+  "claimMissesPerMinute": 5,
+  "passwordMissesMax": 10,
+  "passwordTriesOfNetworkMax": 100,
+  "passwordTriesOfPersonMax": 100,
+  "lettersToMax": 6,
+  "lettersFromMax": 60,
+  "passwordCharactersMin": 10,
+  "passwordCharactersMax": 128,
+  "businessesOwnedMax": 5,
+  "pageSizeDefault": 50,
+  "pageSizeMax": 200
+} as const;
+
+export const plans = {
+  "trial": {
+    "title": "Trial",
+    "allowance": 1000,
+    "ratePerMinute": 60,
+    "scopes": [
+      "card",
+      "search",
+      "match",
+      "looks"
+    ]
+  },
+  "boutique": {
+    "title": "Boutique",
+    "allowance": 25000,
+    "ratePerMinute": 300,
+    "scopes": [
+      "card",
+      "search",
+      "match",
+      "looks"
+    ]
+  },
+  "retailer": {
+    "title": "Retailer",
+    "allowance": 250000,
+    "ratePerMinute": 1500,
+    "scopes": [
+      "card",
+      "search",
+      "match",
+      "looks"
+    ]
+  },
+  "marketplace": {
+    "title": "Marketplace",
+    "allowance": 2500000,
+    "ratePerMinute": 12000,
+    "scopes": [
+      "card",
+      "search",
+      "match",
+      "looks"
+    ]
+  }
+} as const;
+
+export const scopes = [
+  "card",
+  "search",
+  "match",
+  "looks"
+] as const;
+
+export const auditActions = [
+  "business.created",
+  "business.changed",
+  "member.role_changed",
+  "member.removed",
+  "invitation.sent",
+  "invitation.taken_back",
+  "invitation.accepted",
+  "claim.opened",
+  "claim.taken_back",
+  "key.claimed",
+  "key.label_changed",
+  "key.rotated",
+  "key.revoked",
+  "link.approved",
+  "link.rejected"
+] as const;
+
+export const palettes = {
+  "ivory": {
+    "background": "#f7f2ea",
+    "surface": "#fffdf9",
+    "text": "#2a211c",
+    "muted": "#6b5d52",
+    "accent": "#9a5a1f"
+  },
+  "noir": {
+    "background": "#14110e",
+    "surface": "#201b17",
+    "text": "#f3ebdd",
+    "muted": "#a99d8c",
+    "accent": "#c9a26a"
+  },
+  "sage": {
+    "background": "#e8ede6",
+    "surface": "#f6f9f4",
+    "text": "#1d2820",
+    "muted": "#4d5d52",
+    "accent": "#3c6a4c"
+  },
+  "rose clay": {
+    "background": "#f2e4dc",
+    "surface": "#fcf5f1",
+    "text": "#3a2320",
+    "muted": "#76524a",
+    "accent": "#97432f"
+  },
+  "porcelain": {
+    "background": "#f3f5f7",
+    "surface": "#ffffff",
+    "text": "#1a2531",
+    "muted": "#53606e",
+    "accent": "#2c5b87"
+  },
+  "midnight": {
+    "background": "#0f1829",
+    "surface": "#182339",
+    "text": "#eef0f4",
+    "muted": "#a2afc3",
+    "accent": "#d0b27c"
+  }
+} as const;

@@ -1,0 +1,153 @@
+import { useId, useState } from 'react';
+import type { Candidate, Perfume, ProductLink } from '../../api/links.ts';
+import { Button } from '../../parts/button.tsx';
+import { classes } from '../../parts/classes.ts';
+import { When } from '../../parts/time.tsx';
+import { certainty } from './perfume-words.ts';
+import type { Decision } from './queue.tsx';
+import { SearchPerfume } from './search-perfume.tsx';
+
+interface LinkRowProps {
+  readonly link: ProductLink;
+  readonly mayDecide: boolean;
+  readonly towards: 'approved' | 'rejected' | null;
+  readonly busy: boolean;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+const shownFirst = 2;
+
+/** One product: as the shop names it on the left, what it may be on the right. */
+export function LinkRow({ link, mayDecide, towards, busy, onDecide }: LinkRowProps) {
+  const { ref, row, state, candidates, perfume, matched_at, decided_at } = link;
+  const heading = useId();
+  const [all, setAll] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const shown = all ? candidates : candidates.slice(0, shownFirst);
+  const decidedElsewhere = perfume !== null && !candidates.some((candidate) => candidate.perfume.id === perfume.id);
+  return (
+    <li
+      aria-labelledby={heading}
+      data-towards={towards ?? undefined}
+      className={classes(
+        'grid gap-x-10 gap-y-4 border-b border-line py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+        towards !== null && 'leaving',
+      )}
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={heading} className="leading-snug font-medium text-pretty">
+          {row === null ? ref : row.name}
+        </h2>
+        <p className="text-[0.9375rem] text-muted">
+          {[row?.brand, row?.strength].filter((part) => part !== null && part !== undefined).join(' · ')}
+        </p>
+        <p className="text-[0.9375rem] text-muted">
+          <code className="break-all">{ref}</code>
+          {decided_at !== null ? (
+            <>
+              {' '}
+              · decided <When at={decided_at} />
+            </>
+          ) : (
+            matched_at !== null && (
+              <>
+                {' '}
+                · matched <When at={matched_at} />
+              </>
+            )
+          )}
+        </p>
+        {link.outcome === 'ambiguous' && state === 'suggested' && (
+          <p className="text-[0.9375rem] text-accent">Several are close: a person must choose.</p>
+        )}
+      </div>
+      <div className="grid content-start gap-3">
+        {candidates.length === 0 && perfume === null && <p className="text-muted">No recorded perfume is like this one.</p>}
+        <ul className="grid">
+          {decidedElsewhere && <Choice perfume={perfume} score={null} chosen mayDecide={false} busy={false} onChoose={() => {}} />}
+          {shown.map((candidate) => (
+            <Choice
+              key={candidate.perfume.id}
+              perfume={candidate.perfume}
+              score={candidate.score}
+              evidence={evidenceOf(candidate)}
+              chosen={perfume?.id === candidate.perfume.id}
+              mayDecide={mayDecide}
+              busy={busy}
+              onChoose={() => onDecide({ link, perfume: candidate.perfume })}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {candidates.length > shownFirst && (
+            <Button dress="bare" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `${candidates.length - shownFirst} more`}
+            </Button>
+          )}
+          {mayDecide && (
+            <Button dress="bare" aria-expanded={searching} onClick={() => setSearching(!searching)}>
+              Another perfume
+            </Button>
+          )}
+          {mayDecide && state !== 'rejected' && (
+            <Button busy={busy} onClick={() => onDecide({ link, perfume: null })}>
+              {candidates.length > 1 ? 'None of these' : 'Reject'}
+              <span className="sr-only"> for {ref}</span>
+            </Button>
+          )}
+        </div>
+        {searching && (
+          <SearchPerfume
+            first={row === null ? '' : [row.brand, row.name].filter(Boolean).join(' ')}
+            busy={busy}
+            onPick={(picked, searched) => onDecide({ link, perfume: picked, searched })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ChoiceProps {
+  readonly perfume: Perfume;
+  readonly score: number | null;
+  readonly evidence?: string;
+  readonly chosen: boolean;
+  readonly mayDecide: boolean;
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One perfume that the product may be. */
+export function Choice({ perfume, score, evidence = '', chosen, mayDecide, busy, onChoose }: ChoiceProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="leading-snug">
+          <span className="font-medium">{perfume.name}</span> <span className="text-muted">by</span> {perfume.brand}
+        </p>
+        <p className="text-[0.9375rem] text-muted">
+          {[perfume.strength, perfume.year, score === null ? 'picked by search' : `${certainty(score)}, ${Math.round(score * 100)} %`]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        {evidence !== '' && <p className="text-[0.9375rem] text-muted">{evidence}</p>}
+      </div>
+      {chosen ? (
+        <span className="font-medium text-ok">Approved</span>
+      ) : (
+        mayDecide && (
+          <Button busy={busy} onClick={onChoose}>
+            Approve
+            <span className="sr-only">
+              {' '}
+              {perfume.name} by {perfume.brand}
+            </span>
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+const evidenceOf = (_: Candidate): string => '';

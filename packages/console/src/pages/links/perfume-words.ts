@@ -1,0 +1,12 @@
+import type { Perfume } from '../../api/links.ts';
+
+/** A perfume in a line of text. */
+export const perfumeWords = ({ brand, name, strength, year }: Perfume): string =>
+  [`${name} by ${brand}`, strength, year].filter((part) => part !== null).join(', ');
+
+/** How sure the match is, in words; the number stands beside them. */
+export function certainty(score: number): string {
+  if (score >= 0.9) return 'almost certain';
+  if (score >= 0.75) return 'likely';
+  return score >= 0.5 ? 'possible' : 'unlikely';
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useBusiness } from '../api/businesses.ts';
+import { looksQuery, type SavedLook } from '../api/looks.ts';
+import { TextLink } from '../parts/button.tsx';
+import { Command } from '../parts/command.tsx';
+import { Part, Sheet } from '../parts/sheet.tsx';
+import { When } from '../parts/time.tsx';
+import { Swatch } from './looks/swatch.tsx';
+import { Missing } from './missing.tsx';
+
+export function Look() {
+  const { id: business } = useBusiness();
+  const { look: wanted } = useParams({ from: '/inside/b/$business/looks/$look' });
+  const { data: looks } = useSuspenseQuery(looksQuery(business));
+  const look = looks.find(({ id }) => id === wanted);
+  if (look === undefined) return <Missing />;
+  return (
+    <Sheet
+      title={look.name}
+      lead={
+        <>
+          {look.default ? 'The default look. ' : ''}
+          Changed <When at={look.updated_at} />
+          {look.earlier_names.length > 0 && `; formerly ${look.earlier_names.join(', ')}`}.
+        </>
+      }
+      actions={
+        <TextLink to="/b/$business/looks" params={{ business }}>
+          All looks
+        </TextLink>
+      }
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Swatch look={look} />
+        <dl className="grid content-start">
+          {factsOf(look).map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 border-t border-line py-2 first:border-ink">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right text-pretty">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Part title="In a call" lead="By name, or by its id, which stays when the name changes.">
+        <Command
+          line={`curl -sS "$SILLAGE_BASE_URL/products/SKU-1001/card?look=${encodeURIComponent(look.name)}&format=png" \\\n  -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png`}
+          label="the call"
+        />
+      </Part>
+    </Sheet>
+  );
+}
+
+const factsOf = ({ settings, id }: SavedLook): readonly (readonly [string, string])[] => [
+  ['Layout', settings.layout],
+  ['Palette', typeof settings.palette === 'string' ? settings.palette : 'your own'],
+  ['Typefaces', `${settings.display}, ${settings.text}`],
+  ['Shows', settings.parts.join(', ')],
+  ['Density', settings.density],
+  ['Corners', settings.corners],
+  ['Rules', settings.rules],
+  ['Language', settings.language],
+  ['Size', settings.scale === 2 ? `${settings.size}, double density` : settings.size],
+  ['Id', id],
+];

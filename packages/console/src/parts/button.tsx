@@ -1,0 +1,55 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, Ref } from 'react';
+import { classes } from './classes.ts';
+
+type Dress = 'ink' | 'quiet' | 'bare' | 'danger';
+
+const common =
+  'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded px-4 min-h-11 sm:min-h-10 text-base leading-none font-medium transition-colors duration-150 select-none aria-disabled:opacity-55 aria-disabled:cursor-default disabled:opacity-55 disabled:cursor-default';
+
+const dresses: Record<Dress, string> = {
+  ink: 'bg-ink text-paper hover:bg-accent',
+  quiet: 'border border-edge bg-surface text-ink hover:border-ink',
+  bare: 'px-2 -mx-2 text-accent underline underline-offset-4 decoration-1 hover:decoration-2',
+  danger: 'border border-bad text-bad bg-surface hover:bg-bad hover:text-paper',
+};
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly dress?: Dress;
+  /** While it works it stays in reach of the keyboard, says so, and takes no second press. */
+  readonly busy?: boolean;
+}
+
+export function Button({ dress = 'quiet', busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-disabled': true })}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={classes(common, dresses[dress], className)}
+    >
+      {children}
+      {busy && <span className="sr-only">, working</span>}
+    </button>
+  );
+}
+
+interface AnchorProps extends ComponentProps<'a'> {
+  readonly dress?: Dress;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A way to another page that looks like a button. */
+export const ButtonLink = createLink(function Anchor({ dress = 'quiet', className, ...rest }: AnchorProps) {
+  return <a {...rest} className={classes(common, dresses[dress], className)} />;
+});
+
+/** A way to another page within a sentence. */
+export const TextLink = createLink(function Anchor({ className, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={classes('text-accent underline underline-offset-4 decoration-1 hover:decoration-2', className)} />;
+});
+
+export function OutLink({ className, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={classes('text-accent underline underline-offset-4 decoration-1 hover:decoration-2', className)} />;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** A line to paste into a terminal, with a button that copies it. */
+export function Command({ line, label }: { readonly line: string; readonly label: string }) {
+  return (
+    <div className="flex items-stretch rounded border border-line bg-surface">
+      {/* A line longer than its box scrolls, so the keyboard must reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto px-4 py-3 text-[0.9375rem] leading-relaxed">
+        <code>{line}</code>
+      </pre>
+      <CopyButton text={line} label={label} />
+    </div>
+  );
+}
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      className="min-w-20 shrink-0 border-l border-line px-3 text-[0.9375rem] text-accent hover:bg-hover"
+    >
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span className="sr-only"> {label}</span>
+    </button>
+  );
+}

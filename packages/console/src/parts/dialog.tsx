@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The browser's own dialog: it keeps the focus inside, gives it back afterwards, and hides the rest from a screen reader. It is open as
+ * long as it is on the page.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8"
+    >
+      <div className="mb-5 flex items-start justify-between gap-6">
+        <h2 id={heading} className="text-xl leading-tight font-medium text-balance">
+          {title}
+        </h2>
+        <button type="button" onClick={onClose} className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink">
+          <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+            <path d="M1 1l12 12M13 1L1 13" fill="none" stroke="currentColor" strokeWidth="1.4" />
+          </svg>
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+interface DialogActionsProps {
+  readonly onClose: () => void;
+  readonly closing?: string;
+  readonly children: ReactNode;
+}
+
+export function DialogActions({ onClose, closing = 'Cancel', children }: DialogActionsProps) {
+  return (
+    <div className="mt-7 flex flex-wrap justify-end gap-3">
+      <Button onClick={onClose}>{closing}</Button>
+      {children}
+    </div>
+  );
+}

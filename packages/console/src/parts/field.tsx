@@ -1,0 +1,121 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
+
+const box =
+  'w-full min-h-11 sm:min-h-10 rounded border border-edge bg-surface px-3 text-ink placeholder:text-muted hover:border-ink aria-invalid:border-bad disabled:opacity-60';
+
+interface Around {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+interface Described {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+function Frame({ label, hint, error, children }: Around & { readonly children: (described: Described) => ReactNode }) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter((one) => one !== false).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[0.9375rem] leading-snug text-muted">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-[0.9375rem] leading-snug text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Field({ label, hint, error, className, ...rest }: Around & ComponentProps<'input'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(described) => <input {...described} {...rest} className={classes(box, className)} />}
+    </Frame>
+  );
+}
+
+export function PasswordField({ label, hint, error, ...rest }: Around & ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(described) => (
+        <div className="relative">
+          <input {...described} {...rest} type={shown ? 'text' : 'password'} className={classes(box, 'pr-20')} />
+          <button
+            type="button"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 px-3 text-[0.9375rem] text-muted hover:text-ink"
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> the password</span>
+          </button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+export function Select({ label, hint, error, className, children, ...rest }: Around & ComponentProps<'select'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(described) => (
+        <div className="relative">
+          <select {...described} {...rest} className={classes(box, 'appearance-none pr-9', className)}>
+            {children}
+          </select>
+          <Chevron className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2" />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** A choice within a row, whose label only a screen reader needs. */
+export function BareSelect({ label, className, children, ...rest }: { readonly label: string } & ComponentProps<'select'>) {
+  return (
+    <div className="relative inline-block">
+      <select {...rest} aria-label={label} className={classes(box, 'appearance-none pr-9 w-auto', className)}>
+        {children}
+      </select>
+      <Chevron className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2" />
+    </div>
+  );
+}
+
+export function Chevron({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true" className={classes('text-muted', className)}>
+      <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
+export function Check({ label, hint, ...rest }: { readonly label: string; readonly hint?: string } & ComponentProps<'input'>) {
+  return (
+    <label className="flex items-start gap-3 py-1.5">
+      <input type="checkbox" {...rest} className="mt-[0.3rem] size-4 accent-accent" />
+      <span>
+        {label}
+        {hint !== undefined && <span className="block text-[0.9375rem] leading-snug text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}

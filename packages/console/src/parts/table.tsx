@@ -1,0 +1,89 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out otherwise loses the roles that it is said to imply
+
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface Column<Row> {
+  readonly heading: string;
+  /** Where the cell stands for the row, a screen reader is told it with every other cell. */
+  readonly leads?: true;
+  readonly align?: 'end';
+  /** The heading is for screen readers alone, as over buttons. */
+  readonly silent?: true;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly quiet?: (row: Row) => boolean;
+}
+
+/**
+ * A table on a wide screen; on a narrow one each row is a short list under its first cell. The roles are written out, for a table
+ * that is laid out otherwise loses its own.
+ */
+export function Table<Row>({ caption, columns, rows, idOf, quiet }: TableProps<Row>) {
+  return (
+    <table role="table" className="w-full border-collapse text-left text-base max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {columns.map(({ heading, align, silent }) => (
+            <th
+              key={heading}
+              role="columnheader"
+              scope="col"
+              className={classes(
+                'border-b border-ink pb-2 pr-5 align-bottom text-[0.9375rem] font-normal text-muted last:pr-0',
+                align === 'end' && 'text-right',
+              )}
+            >
+              {silent ? <span className="sr-only">{heading}</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-ink">
+        {rows.map((row) => (
+          <tr
+            key={idOf(row)}
+            role="row"
+            className={classes('border-b border-line max-md:block max-md:py-3.5', quiet?.(row) && 'text-muted')}
+          >
+            {columns.map((column) => (
+              <Cell key={column.heading} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column: { heading, leads, align, silent, cell }, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const content = cell(row);
+  const className = classes(
+    'py-3 pr-5 align-top font-normal last:pr-0 max-md:flex max-md:gap-3 max-md:py-0.5 max-md:pr-0',
+    align === 'end' && 'md:text-right',
+    leads && 'max-md:text-[1.0625rem]',
+    silent && 'max-md:justify-start max-md:pt-2 md:w-px md:whitespace-nowrap',
+  );
+  const label = !leads && !silent && (
+    <span aria-hidden="true" className="w-28 shrink-0 text-[0.9375rem] text-muted md:hidden">
+      {heading}
+    </span>
+  );
+  return leads ? (
+    <th role="rowheader" scope="row" className={className}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" className={className}>
+      {label}
+      <div className="min-w-0">{content}</div>
+    </td>
+  );
+}
