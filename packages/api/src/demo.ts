@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { hashPassword } from './adapters/better-auth/passwords.ts';
 import { createBusiness } from './adapters/postgres/businesses.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { createKey } from './adapters/postgres/keys.ts';
 import { setFragranceState } from './adapters/postgres/library-store.ts';
 import { saveLook } from './adapters/postgres/looks.ts';
+import { createMember } from './adapters/postgres/people.ts';
 import { approveLink, postgresProductLinks, rejectLink } from './adapters/postgres/product-links.ts';
 import { planNames, scopes } from './limits/plans.ts';
 import { demoLooks } from './resources/card/settings.ts';
@@ -15,6 +18,7 @@ import { type Library, sampleSource } from './resources/library.ts';
 /** The demo workspace, as `samples/demo.json` describes it. */
 const demoShape = z.strictObject({
   business: z.strictObject({ name: z.string(), website: z.string(), plan: z.enum(planNames) }),
+  person: z.strictObject({ name: z.string(), email: z.string() }),
   defaultLook: z.string(),
   fragrance: z.string(),
   ref: z.string(),
@@ -48,8 +52,8 @@ export async function demoPlaceholders(): Promise<Readonly<Record<string, string
   };
 }
 
-/** Makes the demo workspace: a business with a key, looks and links of every standing. Gives the key, which is kept nowhere else. */
-export async function makeDemo(db: Database, pepper: Buffer, library: Library): Promise<{ businessId: string; key: string }> {
+/** Makes the demo workspace: a business with a key, looks and links of every standing. Gives the key and the password, which are kept nowhere else. */
+export async function makeDemo(db: Database, pepper: Buffer, library: Library): Promise<MadeDemo> {
   const demo = await readDemo();
   await setFragranceState(db, sampleId(demo.inReview), 'in_review');
   await setFragranceState(db, sampleId(demo.moved.from), 'moved', sampleId(demo.moved.to));
@@ -62,21 +66,38 @@ export async function makeDemo(db: Database, pepper: Buffer, library: Library): 
   }
   const key = await createKey(db, pepper, { businessId, scopes, label: 'Demo', expiresAt: null });
   if (key === null) throw new Error('the demo business is gone');
-  return { businessId, key: key.text };
+  const password = randomBytes(15).toString('base64url');
+  const { name, email } = demo.person;
+  await createMember(db, businessId, { name, email, passwordHash: await hashPassword(password) }, 'owner');
+  return { businessId, key: key.text, email, password };
+}
+
+export interface MadeDemo {
+  readonly businessId: string;
+  readonly key: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 /** Where the service answers may change from start to start; what a shell is told follows. False when there is no such file. */
-export async function keepDemoEnvCurrent(dataDir: string, baseUrl: string): Promise<boolean> {
+export async function keepDemoEnvCurrent(dataDir: string, baseUrl: string, consoleUrl: string): Promise<boolean> {
   const file = join(dataDir, 'demo.env');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return false;
-  const current = text.replace(/^SILLAGE_BASE_URL=.*$/m, () => `SILLAGE_BASE_URL=${baseUrl}`);
+  const current = text
+    .replace(/^SILLAGE_BASE_URL=.*$/m, () => `SILLAGE_BASE_URL=${baseUrl}`)
+    .replace(/^SILLAGE_CONSOLE_URL=.*$/m, () => `SILLAGE_CONSOLE_URL=${consoleUrl}`);
   if (current !== text) await writeFile(file, current, { mode: 0o600 });
   return true;
 }
 
-/** Writes what a shell needs for a first call. Only its owner may read it, for it holds a key. */
-export async function writeDemoEnv(dataDir: string, baseUrl: string, key: string): Promise<string> {
+/** Writes what a shell needs for a first call, and a person for a first look at the console. Only its owner may read it, for it holds secrets. */
+export async function writeDemoEnv(
+  dataDir: string,
+  baseUrl: string,
+  consoleUrl: string,
+  { key, email, password }: MadeDemo,
+): Promise<string> {
   const demo = await readDemo();
   const file = join(dataDir, 'demo.env');
   const lines = [
@@ -85,6 +106,9 @@ export async function writeDemoEnv(dataDir: string, baseUrl: string, key: string
     `SILLAGE_FRAGRANCE_ID=${sampleId(demo.fragrance)}`,
     `SILLAGE_PRODUCT_REF=${demo.ref}`,
     `SILLAGE_LOOK=${demo.defaultLook}`,
+    `SILLAGE_CONSOLE_URL=${consoleUrl}`,
+    `SILLAGE_CONSOLE_EMAIL=${email}`,
+    `SILLAGE_CONSOLE_PASSWORD=${password}`,
   ];
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });

@@ -20,6 +20,7 @@ export interface FirstStartOptions {
   /** Brings the library in memory up to the database. */
   readonly takeIn: () => Promise<void>;
   readonly baseUrl: string;
+  readonly consoleUrl: string;
 }
 
 /** On an empty database, brings the sample library and the demo workspace. Many nodes may start at once: one does it, the others wait. */
@@ -32,6 +33,7 @@ export async function prepareFirstStart({
   log,
   takeIn,
   baseUrl,
+  consoleUrl,
 }: FirstStartOptions): Promise<{ demoEnv: string | null }> {
   await db.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(hashtext('sillage first start'))`.execute(session);
@@ -42,15 +44,15 @@ export async function prepareFirstStart({
       }
       if (demo && (await countBusinesses(db)) === 0) {
         await takeIn();
-        const { businessId, key } = await makeDemo(db, pepper, library);
-        await writeDemoEnv(config.dataDir, baseUrl, key);
-        log.info({ business: businessId }, 'demo workspace made');
+        const made = await makeDemo(db, pepper, library);
+        await writeDemoEnv(config.dataDir, baseUrl, consoleUrl, made);
+        log.info({ business: made.businessId }, 'demo workspace made');
       }
     } finally {
       await sql`select pg_advisory_unlock(hashtext('sillage first start'))`.execute(session);
     }
   });
-  const written = await keepDemoEnvCurrent(config.dataDir, baseUrl);
+  const written = await keepDemoEnvCurrent(config.dataDir, baseUrl, consoleUrl);
   return { demoEnv: written ? join(config.dataDir, 'demo.env') : null };
 }
 

@@ -31,11 +31,13 @@ import { usageOf } from './adapters/postgres/usage.ts';
 import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
 import { admission } from './authentication/admit.ts';
 import type { Config } from './config.ts';
+import { consoleOpenApiDocument } from './documents/console-openapi.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { consoleOperations } from './endpoints/console/operations.ts';
 import { keyToolOperations } from './endpoints/key-tool/operations.ts';
 import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { serveConsoleFiles } from './http/console.ts';
 import { serveConsoleApi } from './http/console-api.ts';
 import { serveKeyTool } from './http/key-tool.ts';
 import { metrics as newMetrics } from './http/metrics.ts';
@@ -129,6 +131,7 @@ async function start(
     log,
     takeIn: () => takeInChanges(1_000),
     baseUrl: publicUrl + partnerPath,
+    consoleUrl: `${publicUrl}/console`,
   });
   await takeInChanges(1_000);
   onClose(() => loading.catch(() => {}));
@@ -224,6 +227,7 @@ async function start(
     ...door,
     operations: consoleOperations(),
     origin: new URL(publicUrl).origin,
+    document: consoleOpenApiDocument(consoleOperations(), { origin: publicUrl, docs: deployment.docs }),
     ports: {
       accounts,
       sessions: postgresSessions(db),
@@ -261,6 +265,7 @@ async function start(
         () => false,
       )),
   });
+  serveConsoleFiles(app, { secure: publicUrl.startsWith('https:') });
   serveDocuments(app, { operations, deployment, library, pictures });
   await app.listen({ host: config.host, port });
 

@@ -109,6 +109,9 @@ test('the first start makes a demo whose lines work when pasted; later starts fi
         'SILLAGE_FRAGRANCE_ID',
         'SILLAGE_PRODUCT_REF',
         'SILLAGE_LOOK',
+        'SILLAGE_CONSOLE_URL',
+        'SILLAGE_CONSOLE_EMAIL',
+        'SILLAGE_CONSOLE_PASSWORD',
       ]);
       assert.match(written.SILLAGE_API_KEY, /^sil_test_/);
       assert.equal(written.SILLAGE_BASE_URL, service.base, `the ${round} start writes where it answers`);

@@ -65,6 +65,8 @@ function greeting(publicUrl: string, demoEnv: string | null, ms: number): string
       '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card?format=html" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.html',
       '    curl -s "$SILLAGE_BASE_URL/search?q=baccarat+rouge" -H "Authorization: Bearer $SILLAGE_API_KEY"',
       '',
+      `  The console is at ${publicUrl}/console. Sign in with SILLAGE_CONSOLE_EMAIL and SILLAGE_CONSOLE_PASSWORD of the same file.`,
+      '',
     );
   }
   return `${lines.join('\n')}\n`;

@@ -20,10 +20,13 @@ export interface ConsoleApiOptions extends DoorOptions {
   readonly ports: ConsolePorts;
   /** The origin of the console's own pages; a write from any other is refused. */
   readonly origin: string;
+  /** The interface, written down. */
+  readonly document: object;
 }
 
 /** The console's door: for pages of the console itself, with a session, by a member whose role is enough. */
 export function serveConsoleApi(app: FastifyInstance, options: ConsoleApiOptions): void {
+  app.get(`${consolePath}/openapi.json`, (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(options.document));
   for (const operation of options.operations)
     serveDoor(app, consolePath, operation.declaration, options, (call) => answerOf(operation, call, options));
 }

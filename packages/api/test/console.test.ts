@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
+import { postgresClaims } from '../src/adapters/postgres/claims.ts';
+import { postgresInvitations } from '../src/adapters/postgres/invitations.ts';
+import { createMember } from '../src/adapters/postgres/people.ts';
+import { pepperOf } from '../src/adapters/postgres/settings.ts';
+import { mintKey } from '../src/authentication/key.ts';
+import type { ConsoleDeclaration } from '../src/endpoints/console/operation.ts';
+import { consoleOperations } from '../src/endpoints/console/operations.ts';
+import { atLeast, type Role, roles } from '../src/states.ts';
+import { type Browser, newBrowser, newPassword } from './console.ts';
+import { refusalIn } from './door.ts';
+import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+
+/** Every operation of the console × two businesses × every role × every id. */
+
+let database: TestDatabase;
+let service: TestService;
+let ours: Site;
+let theirs: Site;
+let stranger: Browser;
+const nobody = () => newBrowser(service);
+const password = newPassword();
+let passwordHash: string;
+
+/** A business with a member of every role, and fresh things in it to do something to. */
+interface Site {
+  readonly id: string;
+  readonly people: Readonly<Record<Role, Browser>>;
+  readonly key: string;
+  member(): Promise<string>;
+  invitation(): Promise<string>;
+  keyId(): Promise<string>;
+  claim(): Promise<string>;
+  ref(): Promise<string>;
+}
+
+const fragrance = 'f0000000-0000-4000-8000-00000000000a';
+
+before(async () => {
+  database = await freshDatabase();
+  await sql`
+    insert into fragrances (id, source, source_id, state, brand, name, perfumers, notes_top, notes_heart, notes_base, notes_all, accords, revision)
+    values (${fragrance}, 'test', 'a', 'public', 'Dior', 'Sauvage', '{}', '{}', '{}', '{}', '{}', '{}', 1)`.execute(database.db);
+  await sql`update library set revision = 1`.execute(database.db);
+  service = await startTestService(database.url);
+  passwordHash = await hashPassword(password);
+  ours = await newSite('ours');
+  theirs = await newSite('theirs');
+  stranger = await personOf(null, 'stranger', 'viewer');
+});
+after(async () => {
+  await service.close();
+  await database.drop();
+});
+
+async function personOf(businessId: string | null, name: string, role: Role): Promise<Browser> {
+  const email = `${name}-${role}@maison-verveine.fr`;
+  await createMember(database.db, businessId ?? (await newBusiness(database.db)).id, { name, email, passwordHash }, role);
+  const browser = newBrowser(service);
+  const response = await browser.call('POST', '/auth/sign-in', { email, password });
+  assert.equal(response.status, 200, await response.text());
+  return browser;
+}
+
+async function newSite(name: string): Promise<Site> {
+  const { db } = database;
+  const { id, key } = await newBusiness(db);
+  const person = { kind: 'person', id: randomUUID(), name: `${name}@maison-verveine.fr` } as const;
+  const [viewer, editor, admin, owner] = await Promise.all(roles.map((role) => personOf(id, name, role)));
+  assert.ok(viewer && editor && admin && owner);
+  const pepper = await pepperOf(db, null);
+  return {
+    id,
+    key,
+    people: { viewer, editor, admin, owner },
+    member: () => createMember(db, id, { name: 'Somebody', email: `${randomUUID()}@maison-verveine.fr`, passwordHash }, 'viewer'),
+    invitation: async () => (await postgresInvitations(db).invite(id, person, `${randomUUID()}@maison-verveine.fr`, 'viewer')).id,
+    async keyId() {
+      const { id: keyId } = mintKey('test');
+      await sql`insert into keys (business_id, id, hash, scopes, label) values (${id}, ${keyId}, '', '{card}', 'typed name')`.execute(db);
+      return keyId;
+    },
+    claim: async () => (await postgresClaims(db, pepper).open(id, person, { scopes: ['card'], label: 'x', keyExpiresAt: null })).id,
+    async ref() {
+      const ref = `SKU ${randomUUID()}`;
+      await sql`
+        insert into product_links (business_id, ref, state, row, outcome, candidates)
+        values (${id}, ${ref}, 'suggested', '{"ref": "x", "name": "Sauvage"}', 'suggested', ${JSON.stringify([{ id: fragrance, score: 1 }])}::jsonb)`.execute(
+        db,
+      );
+      return ref;
+    },
+  };
+}
+
+interface Call {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What each operation is called with: on the site of its business, with the id of a thing that `things` has. */
+const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
+  getBusiness: async () => ({ path: '' }),
+  changeBusiness: async () => ({ path: '', body: { name: 'Parfumerie Aurore' } }),
+  listMembers: async () => ({ path: '/members' }),
+  changeRole: async ({ member }) => ({ path: `/members/${await member()}`, body: { role: 'editor' } }),
+  removeMember: async ({ member }) => ({ path: `/members/${await member()}` }),
+  listInvitations: async () => ({ path: '/invitations' }),
+  invite: async () => ({ path: '/invitations', body: { email: `${randomUUID()}@maison-verveine.fr`, role: 'viewer' } }),
+  takeBackInvitation: async ({ invitation }) => ({ path: `/invitations/${await invitation()}` }),
+  listKeys: async () => ({ path: '/keys' }),
+  makeKey: async () => ({ path: '/keys', body: { label: 'x' } }),
+  changeKeyLabel: async ({ keyId }) => ({ path: `/keys/${await keyId()}`, body: { label: 'another name' } }),
+  revokeKeyOfBusiness: async ({ keyId }) => ({ path: `/keys/${await keyId()}/revoke`, body: { typed: 'typed name' } }),
+  showKey: async ({ keyId }) => ({ path: `/keys/${await keyId()}/text` }),
+  listClaims: async () => ({ path: '/claims' }),
+  openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
+  takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
+  getUsage: async () => ({ path: '/usage' }),
+  listAudit: async () => ({ path: '/audit' }),
+  exportAudit: async () => ({ path: '/audit.csv' }),
+  listLooksOfBusiness: async () => ({ path: '/looks' }),
+  listLinks: async () => ({ path: '/links' }),
+  approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), fragrance } }),
+  rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref() } }),
+  searchLibrary: async () => ({ path: '/search?q=sauvage' }),
+};
+
+/** Things that nobody has. */
+const missing = {
+  id: randomUUID(),
+  member: async () => randomUUID(),
+  invitation: async () => randomUUID(),
+  keyId: async () => mintKey('test').id,
+  claim: async () => randomUUID(),
+  ref: async () => `SKU ${randomUUID()}`,
+};
+
+const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');
+const permitted = ({ for: needed }: ConsoleDeclaration, role: Role): boolean =>
+  needed !== 'anyone' && needed !== 'person' && atLeast(role, needed);
+/** Anyone may leave, so removing another is refused by the handler, not at the door. */
+const needs = (declaration: ConsoleDeclaration): ConsoleDeclaration =>
+  declaration.id === 'removeMember' ? { ...declaration, for: 'admin' } : declaration;
+
+async function outcome(response: Response): Promise<string> {
+  const text = await response.text();
+  return response.status === 200 ? '200' : `${Object(JSON.parse(text)).error?.code}`;
+}
+
+/** All of an answer but what names the call itself. */
+async function bytes(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date' && name !== 'set-cookie');
+  return `${response.status} ${JSON.stringify(headers)} ${await response.text()}`;
+}
+
+const on = (site: { readonly id: string }, { path, body }: Call, browser: Browser, { method }: ConsoleDeclaration) =>
+  browser.call(method, `/businesses/${site.id}${path}`, body);
+
+test('every operation below a business has a sample here', () => {
+  assert.deepEqual(Object.keys(samples).sort(), scoped.map(({ declaration }) => declaration.id).sort());
+});
+
+test('every operation × every role: who may, and who is told what', async () => {
+  const lines = [['operation', 'needs', 'nobody', 'a key', 'stranger', ...roles].map((cell) => cell.padEnd(13)).join('')];
+  for (const { declaration } of scoped) {
+    const sample = samples[declaration.id];
+    assert.ok(sample);
+    const done = declaration.refuses.includes('use_key_tool') ? 'use_key_tool' : '200';
+    const withKey = await sample(ours);
+    const cells = [
+      await outcome(await on(ours, await sample(ours), nobody(), declaration)),
+      await outcome(
+        await ours.people.owner.call(declaration.method, `/businesses/${ours.id}${withKey.path}`, withKey.body, {
+          authorization: `Bearer ${ours.key}`,
+        }),
+      ),
+      await outcome(await on(ours, await sample(ours), stranger, declaration)),
+    ];
+    const expected = ['person_only', 'person_only', 'not_found'];
+    for (const role of roles) {
+      cells.push(await outcome(await on(ours, await sample(ours), ours.people[role], declaration)));
+      expected.push(permitted(needs(declaration), role) ? done : 'not_entitled');
+    }
+    lines.push([declaration.id.slice(0, 22).padEnd(23), String(needs(declaration).for), ...cells].map((cell) => cell.padEnd(13)).join(''));
+    assert.deepEqual(cells, expected, declaration.id);
+  }
+  console.log(lines.join('\n'));
+});
+
+test("every operation × every id: another business's thing reads byte for byte as a missing one, and stays as it was", async () => {
+  const untouched = await everythingOf(theirs.id);
+  let compared = 0;
+  for (const { declaration } of scoped) {
+    const sample = samples[declaration.id];
+    assert.ok(sample);
+    for (const role of roles) {
+      const browser = ours.people[role];
+      // Their business, and none; with their things, with ours, and with none.
+      const absent = await bytes(await on(missing, await sample({ ...ours, ...missing }), browser, declaration));
+      for (const things of [theirs, ours, { ...ours, ...missing }]) {
+        const foreign = await bytes(await on(theirs, await sample(things), browser, declaration));
+        assert.equal(foreign, absent, `${declaration.id} as ${role}`);
+        compared += 1;
+      }
+      assert.match(absent, /^404 .*"not_found"/, declaration.id);
+      // Our business with their things, and with none.
+      if (!/\$|links\/|members\/|invitations\/|keys\/|claims\//.test((await sample(ours)).path)) continue;
+      const theirThing = await bytes(await on(ours, await sample(theirs), browser, declaration));
+      const noThing = await bytes(await on(ours, await sample({ ...ours, ...missing }), browser, declaration));
+      assert.equal(theirThing, noThing, `${declaration.id} as ${role}, their thing in our business`);
+      if (permitted(needs(declaration), role) && !declaration.refuses.includes('use_key_tool'))
+        assert.match(noThing, /^404 .*"not_found"/, declaration.id);
+      compared += 1;
+    }
+  }
+  for (const [id, path] of [
+    ['no UUID', 'ours'],
+    ['a number', '1'],
+    ['an encoded slash', '%2F'],
+    ['a long one', 'a'.repeat(500)],
+  ] as const)
+    assert.match(await bytes(await ours.people.owner.call('GET', `/businesses/${path}`)), /^404 /, id);
+  // What the samples themselves added to theirs is taken out of the comparison.
+  const now = await everythingOf(theirs.id);
+  for (const [table, rows] of Object.entries(untouched)) for (const row of rows) assert.ok(now[table]?.includes(row), `${table}: ${row}`);
+  console.log(`${compared} answers about foreign and missing things compared, byte for byte alike`);
+});
+
+async function everythingOf(businessId: string): Promise<Record<string, readonly string[]>> {
+  const all: Record<string, readonly string[]> = {};
+  for (const table of ['memberships', 'invitations', 'keys', 'claims', 'product_links', 'audit']) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t where business_id = ${businessId}`.execute(
+      database.db,
+    );
+    all[table] = rows.map(({ row }) => row);
+  }
+  const { rows } = await sql<{ row: string }>`select name || state as row from businesses where id = ${businessId}`.execute(database.db);
+  all.businesses = rows.map(({ row }) => row);
+  return all;
+}
+
+test('every operation for a signed-in person refuses whoever is not', async () => {
+  for (const { declaration } of consoleOperations()) {
+    if (declaration.for !== 'person') continue;
+    await refusalIn(await nobody().call(declaration.method, declaration.path.replaceAll(/\{\w+\}/g, randomUUID())), 'person_only');
+  }
+});
+
+test('only an owner makes and unmakes owners, the last owner stays, and anyone may leave', async () => {
+  const site = await newSite('third');
+  const idOf = async (browser: Browser): Promise<string> => Object(await (await browser.call('GET', '/me')).json()).person.id;
+  const { owner, admin, viewer } = site.people;
+  const at = `/businesses/${site.id}/members`;
+  const [ownerId, adminId, viewerId] = await Promise.all([owner, admin, viewer].map(idOf));
+  await refusalIn(await admin.call('PATCH', `${at}/${adminId}`, { role: 'owner' }), 'not_entitled');
+  await refusalIn(await admin.call('PATCH', `${at}/${ownerId}`, { role: 'viewer' }), 'not_entitled');
+  await refusalIn(await admin.call('DELETE', `${at}/${ownerId}`), 'not_entitled');
+  await refusalIn(await owner.call('PATCH', `${at}/${ownerId}`, { role: 'admin' }), 'not_entitled');
+  await refusalIn(await owner.call('DELETE', `${at}/${ownerId}`), 'not_entitled');
+  assert.equal((await viewer.call('DELETE', `${at}/${viewerId}`)).status, 200);
+  await refusalIn(await viewer.call('GET', at), 'not_found');
+  assert.equal((await owner.call('PATCH', `${at}/${adminId}`, { role: 'owner' })).status, 200);
+  // Of two owners who unmake one another at once, one stays.
+  const answers = await Promise.all([
+    owner.call('PATCH', `${at}/${adminId}`, { role: 'viewer' }),
+    admin.call('PATCH', `${at}/${ownerId}`, { role: 'viewer' }),
+  ]);
+  const left = await sql<{ owners: number }>`
+    select count(*)::int as owners from memberships where business_id = ${site.id} and role = 'owner'`.execute(database.db);
+  assert.equal(left.rows[0]?.owners, 1, answers.map(({ status }) => status).join());
+});
