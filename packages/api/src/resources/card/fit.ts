@@ -33,13 +33,27 @@ export function fitText(text: string, voice: Voice, room: Room, linesMax: number
   }
   const size = steps.at(-1) ?? 16;
   const linesAllowed = Math.max(1, Math.min(linesMax, Math.floor(room.height / (size * leading))));
-  const most = graphemesOf(text).length;
-  for (let count = Math.min(most, 400); count > 1; count -= count > 40 ? 8 : 1) {
+  const kept = cutToLines(text, linesAllowed, (candidate) =>
+    linesIn(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, tracking, room.width),
+  );
+  return fitted(kept.text, size, kept.lines);
+}
+
+/** As much of a text as stays within its lines, in whole graphemes. */
+export function cutToLines(
+  text: string,
+  linesMax: number,
+  linesOfText: (candidate: string) => number,
+): { readonly text: string; readonly lines: number } {
+  const whole = linesOfText(text);
+  if (whole <= linesMax) return { text, lines: whole };
+  const most = Math.min(graphemesOf(text).length, 400);
+  for (let count = most; count > 1; count -= count > 40 ? 8 : 1) {
     const candidate = cut(text, count);
-    const lines = linesIn(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, tracking, room.width);
-    if (lines <= linesAllowed) return fitted(candidate, size, lines);
+    const lines = linesOfText(candidate);
+    if (lines <= linesMax) return { text: candidate, lines };
   }
-  return fitted(cut(text, 2), size, 1);
+  return { text: cut(text, 1), lines: 1 };
 }
 
 /**
@@ -95,8 +109,9 @@ export function fitList(items: readonly string[], setting: ListSetting, size: nu
     const lines = listLines(more > 0 ? [...kept, setting.more(more)] : kept, setting, size);
     if (lines <= linesMax) return { items: kept, more, lines };
   }
-  // Not even one whole item fits beside the count: the first is shown alone, broken over the lines that it needs.
-  return { items: items.slice(0, 1), more: 0, lines: Math.min(linesMax, listLines(items.slice(0, 1), setting, size)) };
+  // Not even one whole item fits beside the count: the first is shown alone, cut to the lines that there are.
+  const first = cutToLines(items[0] ?? '', linesMax, (candidate) => listLines([candidate], setting, size));
+  return { items: [first.text], more: 0, lines: first.lines };
 }
 
 /** Lines that a list needs. An item stays whole unless it is wider than the line. */

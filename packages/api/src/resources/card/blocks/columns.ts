@@ -1,5 +1,5 @@
 import { element, type Markup } from '../element.ts';
-import { fitLists, linesIn } from '../fit.ts';
+import { cutToLines, fitLists, linesIn } from '../fit.ts';
 import { takesItalic } from '../script.ts';
 import { fluid, type Sheet, type Voice } from '../sheet.ts';
 import { box, directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
@@ -114,7 +114,11 @@ function kept(items: readonly string[], sheet: Sheet, voice: Voice, size: number
     const more = items.length - count;
     if (lines + linesFor([sheet.words.more(more)], voice, size, width) <= linesMax) return { items: items.slice(0, count), more };
   }
-  return { items: items.slice(0, 1), more: items.length - 1 };
+  const more = items.length - 1;
+  const first = cutToLines(items[0] ?? '', Math.max(1, linesMax - (more > 0 ? 1 : 0)), (candidate) =>
+    linesFor([candidate], voice, size, width),
+  );
+  return { items: [first.text], more };
 }
 
 function stack(

@@ -16,11 +16,13 @@ export function tiersOf(sheet: Sheet): readonly Tier[] {
   if (!sheet.shows('notes')) return [];
   const { notes } = sheet.card;
   const { words } = sheet;
+  const tiered = notes.top.length + notes.heart.length + notes.base.length > 0;
   return [
     { label: words.top, items: notes.top },
     { label: words.heart, items: notes.heart },
     { label: words.base, items: notes.base },
-    { label: words.notes, items: notes.all },
+    // Notes without a tier stand for a perfume that has none; beside tiers they would be a fourth that no layout has room for.
+    { label: words.notes, items: tiered ? [] : notes.all },
   ]
     .filter((tier) => tier.items.length > 0)
     .map((tier) => ({ label: tier.label, items: [...new Set(tier.items.map(noteName))].filter((note) => note !== '') }));

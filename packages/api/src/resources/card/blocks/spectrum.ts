@@ -64,6 +64,8 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
     gap: `${gapEm}em`,
     direction: sheet.words.direction,
     'overflow-wrap': 'anywhere',
+    'min-width': 0,
+    'max-width': '100%',
   });
   const item = (text: string, ...children: readonly Child[]) =>
     element('li', {}, itemStyle, ...children, inner(directionOf(sheet, text), text));

@@ -71,8 +71,8 @@ export function row(sheet: Sheet): Markup {
       names || mark
         ? box(
             sheet,
-            { 'flex-grow': 190, 'flex-shrink': 1, 'flex-basis': '114px', 'align-items': 'flex-start', gap: fluid(sheet, 14, 10) },
-            mark?.markup ?? null,
+            { 'flex-grow': 190, 'flex-shrink': 1, 'flex-basis': '114px', gap: fluid(sheet, 14, 10) },
+            mark && box(sheet, { 'align-items': 'flex-start' }, mark.markup),
             names?.markup ?? null,
           )
         : null,
