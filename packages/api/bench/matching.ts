@@ -37,7 +37,7 @@ function measure(sizes: readonly number[]): Measured {
   const index = perfumeIndex(perfumes);
   const buildMs = cpuMs() - building;
   const answered = answer(index, rows);
-  answer(index, rows);
+  for (let round = 0; round < 5; round++) answer(index, rows);
   const matching = cpuMs();
   for (let round = 0; round < 5; round++) answer(index, rows);
   const matchRowsPerS = (rows.length * 5 * 1000) / (cpuMs() - matching);
