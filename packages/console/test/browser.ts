@@ -15,4 +15,7 @@ export const leftOut: string | false =
 export const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });

@@ -1,6 +1,7 @@
 import type { Refusal } from '../errors/refusal.ts';
 import type { LinkState } from '../states.ts';
 import type { Actor } from './audit.ts';
+import type { Candidate } from './matching/index.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
 export interface ReviewedLink {
@@ -10,7 +11,7 @@ export interface ReviewedLink {
   /** The row as it was sent to match. Null where the operator made the link. */
   readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string } | null;
   readonly outcome: string | null;
-  readonly candidates: readonly { readonly id: string; readonly score: number }[];
+  readonly candidates: readonly Candidate[];
   readonly matchedAt: string | null;
   readonly decidedAt: string | null;
 }

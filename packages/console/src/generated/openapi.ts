@@ -1021,6 +1021,12 @@ export interface components {
                 readonly candidates: readonly {
                     readonly perfume: components["schemas"]["Perfume"];
                     readonly score: number;
+                    readonly evidence: {
+                        readonly brand: string;
+                        readonly name: string;
+                        readonly strength: string;
+                        readonly left_over: readonly string[];
+                    };
                 }[];
                 /** Format: date-time */
                 readonly matched_at: string | null;

@@ -4,7 +4,7 @@ import { type AuditEntry, auditFile, auditQuery } from '../api/audit.ts';
 import { atLeast, useBusiness } from '../api/businesses.ts';
 import { isRefused } from '../api/refused.ts';
 import { auditActions } from '../generated/words.ts';
-import { ButtonLink, OutLink } from '../parts/button.tsx';
+import { ButtonLink, OutButton } from '../parts/button.tsx';
 import { Select } from '../parts/field.tsx';
 import { Fault, Notice } from '../parts/notice.tsx';
 import { Loading, Sheet } from '../parts/sheet.tsx';
@@ -27,13 +27,9 @@ export function Audit() {
       lead="Who did what, the latest first. Nothing here can be changed or taken away."
       actions={
         may && (
-          <OutLink
-            href={auditFile(business.id)}
-            download
-            className="inline-flex min-h-11 items-center rounded border border-edge bg-surface px-4 leading-none font-medium no-underline text-ink! hover:border-ink sm:min-h-10"
-          >
+          <OutButton href={auditFile(business.id)} download>
             Export as CSV
-          </OutLink>
+          </OutButton>
         )
       }
     >
@@ -61,7 +57,9 @@ export function Audit() {
             (rows.length > 0 ? (
               <Trail rows={rows} />
             ) : (
-              <p className="border-t border-ink py-5 text-muted">Nothing of this kind on this page of the trail.</p>
+              <p className="border-t border-ink py-5 text-muted">
+                {kind === undefined ? 'Nothing has been done here yet.' : 'Nothing of this kind on this page of the trail.'}
+              </p>
             ))}
           {data !== undefined && (before !== undefined || data.next !== null) && (
             <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">

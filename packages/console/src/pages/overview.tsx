@@ -24,7 +24,7 @@ export function Overview() {
       title={business.name}
       lead={
         <>
-          {plans[business.plan].title} plan · {business.website?.replace('https://', '') ?? 'no website yet'} · you are {business.role}
+          {plans[business.plan].title} plan · {business.website?.replace('https://', '') ?? 'no website yet'} · your role: {business.role}
         </>
       }
       actions={atLeast(business.role, 'admin') && <Button onClick={() => setChanging(true)}>Change</Button>}

@@ -5,13 +5,13 @@ import { classes } from './classes.ts';
 type Dress = 'ink' | 'quiet' | 'bare' | 'danger';
 
 const common =
-  'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded px-4 min-h-11 sm:min-h-10 text-base leading-none font-medium transition-colors duration-150 select-none aria-disabled:opacity-55 aria-disabled:cursor-default disabled:opacity-55 disabled:cursor-default';
+  'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded min-h-11 sm:min-h-10 text-base leading-none font-medium transition-colors duration-150 select-none aria-disabled:opacity-55 aria-disabled:cursor-default disabled:opacity-55 disabled:cursor-default';
 
 const dresses: Record<Dress, string> = {
-  ink: 'bg-ink text-paper hover:bg-accent',
-  quiet: 'border border-edge bg-surface text-ink hover:border-ink',
-  bare: 'px-2 -mx-2 text-accent underline underline-offset-4 decoration-1 hover:decoration-2',
-  danger: 'border border-bad text-bad bg-surface hover:bg-bad hover:text-paper',
+  ink: 'px-4 bg-ink text-paper hover:bg-accent',
+  quiet: 'px-4 border border-edge bg-surface text-ink hover:border-ink',
+  bare: 'text-accent underline underline-offset-4 decoration-1 hover:decoration-2',
+  danger: 'px-4 border border-bad text-bad bg-surface hover:bg-bad hover:text-paper',
 };
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -49,6 +49,11 @@ export const ButtonLink = createLink(function Anchor({ dress = 'quiet', classNam
 export const TextLink = createLink(function Anchor({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classes('text-accent underline underline-offset-4 decoration-1 hover:decoration-2', className)} />;
 });
+
+/** A way out of the console, or a download, that looks like a button. */
+export function OutButton({ dress = 'quiet', className, ...rest }: AnchorProps) {
+  return <a {...rest} className={classes(common, dresses[dress], className)} />;
+}
 
 export function OutLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={classes('text-accent underline underline-offset-4 decoration-1 hover:decoration-2', className)} />;

@@ -19,6 +19,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  // What is asked for first has the focus; where nothing is, the heading says what this is. The same when the dialogue goes on to another step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
+  useEffect(() => {
+    const first = dialog.current?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? dialog.current?.querySelector('h2'))?.focus();
+  }, [title]);
   return (
     <dialog
       ref={dialog}
@@ -30,7 +36,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       className="m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8"
     >
       <div className="mb-5 flex items-start justify-between gap-6">
-        <h2 id={heading} className="text-xl leading-tight font-medium text-balance">
+        <h2 id={heading} tabIndex={-1} className="text-xl leading-tight font-medium text-balance">
           {title}
         </h2>
         <button type="button" onClick={onClose} className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink">

@@ -3,6 +3,9 @@ import { apiVersion } from '../../versioning.ts';
 import { answerOf, businessPath, consoleOperation, pageSize } from './operation.ts';
 import { perfumeOf, perfumeShape } from './perfume.ts';
 
+/** What speaks for a candidate, as match answered it. */
+const evidenceShape = z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) });
+
 const decidedStates = ['suggested', 'approved', 'rejected'] as const;
 
 export const listLinks = consoleOperation({
@@ -28,7 +31,7 @@ export const listLinks = consoleOperation({
         row: z.strictObject({ name: z.string(), brand: z.string().nullable(), strength: z.string().nullable() }).nullable(),
         outcome: z.string().nullable(),
         perfume: perfumeShape.nullable().describe('The perfume that was approved.'),
-        candidates: z.array(z.strictObject({ perfume: perfumeShape, score: z.number() })),
+        candidates: z.array(z.strictObject({ perfume: perfumeShape, score: z.number(), evidence: evidenceShape })),
         matched_at: z.iso.datetime().nullable(),
         decided_at: z.iso.datetime().nullable(),
       }),
@@ -54,9 +57,9 @@ export const listLinks = consoleOperation({
       row: row === null ? null : { name: row.name, brand: row.brand ?? null, strength: row.strength ?? null },
       outcome,
       perfume: perfume(fragranceId),
-      candidates: candidates.flatMap(({ id, score }) => {
+      candidates: candidates.flatMap(({ id, score, evidence: { brand, name, strength, left_over } }) => {
         const one = perfume(id);
-        return one === null ? [] : [{ perfume: one, score }];
+        return one === null ? [] : [{ perfume: one, score, evidence: { brand, name, strength, left_over: [...left_over] } }];
       }),
       matched_at: matchedAt,
       decided_at: decidedAt,

@@ -36,7 +36,7 @@ const columns: readonly Column<Key>[] = [
     cell: ({ label, prefix }) => (
       <span className="grid">
         <span className="font-medium">{label === '' ? 'Without a label' : label}</span>
-        <code className="text-muted">{prefix}…</code>
+        <code className="text-muted">{prefix}</code>
       </span>
     ),
   },

@@ -31,7 +31,7 @@ export function RevokeDialog({ secret, onClose }: { readonly secret: Key; readon
         }}
       >
         <p className="text-pretty">
-          <code>{secret.prefix}…</code> is refused from the next call on, and never works again.{' '}
+          <code>{secret.prefix}</code> is refused from the next call on, and never works again.{' '}
           {secret.last_used_at === null ? 'It was never used.' : `It was last used ${spanTo(secret.last_used_at)}.`}
         </p>
         <Field

@@ -8,7 +8,7 @@ export function RotateDialog({ secret, onClose }: { readonly secret: Key; readon
     <Dialog title="Put a new key in the place of this one" onClose={onClose}>
       <div className="grid gap-4 text-pretty">
         <p>
-          On the server that holds <code>{secret.prefix}…</code>, run:
+          On the server that holds <code>{secret.prefix}</code>, run:
         </p>
         <Command line="npx sillage-key rotate" label="the command" />
         <p className="text-muted">

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import type { Candidate, Perfume, ProductLink } from '../../api/links.ts';
+import type { Perfume, ProductLink } from '../../api/links.ts';
 import { Button } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { When } from '../../parts/time.tsx';
+import { evidenceWords } from './evidence-words.ts';
 import { certainty } from './perfume-words.ts';
 import type { Decision } from './queue.tsx';
 import { SearchPerfume } from './search-perfume.tsx';
@@ -65,12 +66,13 @@ export function LinkRow({ link, mayDecide, towards, busy, onDecide }: LinkRowPro
         {candidates.length === 0 && perfume === null && <p className="text-muted">No recorded perfume is like this one.</p>}
         <ul className="grid">
           {decidedElsewhere && <Choice perfume={perfume} score={null} chosen mayDecide={false} busy={false} onChoose={() => {}} />}
-          {shown.map((candidate) => (
+          {shown.map((candidate, at) => (
             <Choice
               key={candidate.perfume.id}
               perfume={candidate.perfume}
               score={candidate.score}
-              evidence={evidenceOf(candidate)}
+              evidence={evidenceWords(candidate)}
+              clear={state === 'suggested' && link.outcome === 'suggested' && at === 0}
               chosen={perfume?.id === candidate.perfume.id}
               mayDecide={mayDecide}
               busy={busy}
@@ -112,6 +114,8 @@ interface ChoiceProps {
   readonly perfume: Perfume;
   readonly score: number | null;
   readonly evidence?: string;
+  /** The one that match suggests. */
+  readonly clear?: boolean;
   readonly chosen: boolean;
   readonly mayDecide: boolean;
   readonly busy: boolean;
@@ -119,7 +123,7 @@ interface ChoiceProps {
 }
 
 /** One perfume that the product may be. */
-export function Choice({ perfume, score, evidence = '', chosen, mayDecide, busy, onChoose }: ChoiceProps) {
+export function Choice({ perfume, score, evidence = '', clear = false, chosen, mayDecide, busy, onChoose }: ChoiceProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <div className="min-w-0">
@@ -137,7 +141,7 @@ export function Choice({ perfume, score, evidence = '', chosen, mayDecide, busy,
         <span className="font-medium text-ok">Approved</span>
       ) : (
         mayDecide && (
-          <Button busy={busy} onClick={onChoose}>
+          <Button dress={clear ? 'ink' : 'quiet'} busy={busy} onClick={onChoose}>
             Approve
             <span className="sr-only">
               {' '}
@@ -149,5 +153,3 @@ export function Choice({ perfume, score, evidence = '', chosen, mayDecide, busy,
     </li>
   );
 }
-
-const evidenceOf = (_: Candidate): string => '';

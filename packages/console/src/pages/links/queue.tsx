@@ -66,7 +66,7 @@ export function Queue({ links, state, mayDecide }: QueueProps) {
         )}
       </div>
       <Fault error={deciding.error} />
-      <ul className="border-t border-ink">
+      <ul>
         {waiting.map((link) => (
           <LinkRow
             key={link.ref}

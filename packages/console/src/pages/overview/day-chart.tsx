@@ -19,8 +19,10 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<Day | null>(null);
   const totals = days.map(({ charged, free, refused }) => charged + free + refused);
-  const top = niceTop(Math.max(0, ...totals));
-  const busiest = days[totals.indexOf(Math.max(...totals))];
+  const most = Math.max(0, ...totals);
+  const top = niceTop(most);
+  const busiest = days[totals.indexOf(most)];
+  if (most === 0) return <p className="py-2 text-muted">No calls in this month.</p>;
   return (
     <figure className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -42,11 +44,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
         <>
           <div
             role="img"
-            aria-label={
-              top === 0 || busiest === undefined
-                ? 'No calls in this month.'
-                : `Calls by day. The busiest was ${dayOf(busiest.day)} with ${Math.max(...totals)}. The table has every figure.`
-            }
+            aria-label={`Calls by day. The busiest was ${dayOf(busiest?.day ?? '')} with ${most}. The table has every figure.`}
             className="grid grid-cols-[auto_1fr] gap-x-3"
           >
             <div className="flex h-48 flex-col justify-between text-right text-[0.8125rem] leading-none text-muted">
@@ -119,7 +117,6 @@ const DayTable = ({ days }: { readonly days: readonly Day[] }) => (
 
 /** The next figure of 1, 2 or 5 and noughts, so that the scale is one to think in. */
 function niceTop(most: number): number {
-  if (most === 0) return 0;
   const power = 10 ** Math.floor(Math.log10(most));
   return Math.max(4, [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most);
 }
