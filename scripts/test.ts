@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../packages/api/src/adapters/postgres/emb
 
 /** `npm test [FILE …]`: one real PostgreSQL for the whole run, every test file on it, and one closing line. */
 // Some tests start processes that run what is built. Types are checked by `npm run check`, so an error of theirs does not stop the tests.
-spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+spawnSync('npm', ['run', '--silent', 'build', '-w', 'packages/api'], { stdio: ['ignore', 'ignore', 'inherit'] });
 const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) };
 const wanted = process.argv.slice(2);
 const files = wanted.length > 0 ? wanted : await found();

@@ -178,6 +178,7 @@ const revocation: Proof = {
     });
     try {
       let after = 0;
+      let unavailable = 0;
       for (let trial = 0; trial < times; trial++) {
         const business = await ground.newBusiness(1_000_000);
         let revoked = false;
@@ -190,6 +191,7 @@ const revocation: Proof = {
               if (!beganAfter) continue;
               late.calls += 1;
               if (verdict.granted) late.granted += 1;
+              else if (verdict.code === 'unavailable') unavailable += 1;
               else must(verdict.code === 'revoked', `trial ${trial}: refused with ${verdict.code}`);
             }
           }),
@@ -201,7 +203,7 @@ const revocation: Proof = {
         after += late.calls;
         progress(trial + 1);
       }
-      return { trials: times, 'calls begun after': after, 'charged of them': 0 };
+      return { trials: times, 'calls begun after': after, 'charged of them': 0, unavailable };
     } finally {
       stop = true;
       await Promise.all(noisy);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { countBusinesses } from './adapters/postgres/businesses.ts';
 import type { Database } from './adapters/postgres/database.ts';
 import { librarySize } from './adapters/postgres/library-store.ts';
+import { setSetting, settingOf } from './adapters/postgres/settings.ts';
 import type { Config } from './config.ts';
 import { keepDemoEnvCurrent, makeDemo, samplesFolder, writeDemoEnv } from './demo.ts';
 import { importLibrary } from './import-library.ts';
@@ -22,6 +23,8 @@ export interface FirstStartOptions {
   readonly baseUrl: string;
   readonly consoleUrl: string;
 }
+
+const demoStage = 'demo';
 
 /** On an empty database, brings the sample library and the demo workspace. Many nodes may start at once: one does it, the others wait. */
 export async function prepareFirstStart({
@@ -42,10 +45,13 @@ export async function prepareFirstStart({
         const { added, seconds } = await importSamples(db);
         log.info({ perfumes: added, seconds }, 'sample library brought');
       }
-      if (demo && (await countBusinesses(db)) === 0) {
+      // A start that was killed half-way through has begun a demo whose key nobody ever saw; the next one makes it anew.
+      if (demo && ((await countBusinesses(db)) === 0 || (await settingOf(db, demoStage)) === 'begun')) {
         await takeIn();
+        await setSetting(db, demoStage, 'begun');
         const made = await makeDemo(db, pepper, library);
         await writeDemoEnv(config.dataDir, baseUrl, consoleUrl, made);
+        await setSetting(db, demoStage, 'made');
         log.info({ business: made.businessId }, 'demo workspace made');
       }
     } finally {

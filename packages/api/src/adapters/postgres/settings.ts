@@ -29,3 +29,15 @@ async function keepOnce(db: Database, name: string, value: string): Promise<stri
   const { rows } = await sql<{ value: string }>`select value from settings where name = ${name}`.execute(db);
   return rows[0]?.value ?? value;
 }
+
+/** A fact that the service keeps about itself. Null where it was never kept. */
+export async function settingOf(db: Database, name: string): Promise<string | null> {
+  const { rows } = await sql<{ value: string }>`select value from settings where name = ${name}`.execute(db);
+  return rows[0]?.value ?? null;
+}
+
+export async function setSetting(db: Database, name: string, value: string): Promise<void> {
+  await sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update set value = excluded.value`.execute(
+    db,
+  );
+}

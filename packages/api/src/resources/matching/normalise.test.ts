@@ -6,6 +6,8 @@ const read = [
   ["L’Été d'Hermès", 'l ete d hermes'],
   ['N°5 100ml', 'n 5 100 ml'],
   ['9PM', '9 pm'],
+  ['Milk +', 'milk plus'],
+  ['Goldfield+Banks', 'goldfield banks'],
   ['3.4oz / 3,3 fl. oz.', '3.4 oz 3.3 fl oz'],
   ['blue_seduction', 'blue seduction'],
   ['Dsquared²', 'dsquared 2'],

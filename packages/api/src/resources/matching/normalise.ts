@@ -11,6 +11,8 @@ const separator = ' ';
 const digit = /^[0-9]$/;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/gu;
+/** "Milk +" is another perfume than Milk. */
+const lonePlus = /(^|\s)\+(?=\s|$)/g;
 
 const latin = new Map<string, string>(Object.entries(scripts.letters));
 const foldedUnits: (string | undefined)[] = new Array(0x10000);
@@ -21,7 +23,7 @@ export function wordsOf(text: string): string[] {
   let word = '';
   let wordIsNumber = false;
   let taken = 0;
-  for (const character of text) {
+  for (const character of text.includes('+') ? text.replace(lonePlus, '$1plus') : text) {
     if (++taken > charactersMax) break;
     const folded = fold(character);
     if (folded === '') continue;

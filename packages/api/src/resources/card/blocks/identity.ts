@@ -43,21 +43,24 @@ export function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const voice = sheet.voices.name;
   const sizes = steps.filter((step) => step <= room.largest && step >= (room.smallest ?? 23)).map((step) => optical(voice, step));
   const width = room.width * 0.985;
-  return fitText(shown(sheet.card.name), voice, { width, height: room.height }, room.linesMax, leadingOf(sheet), sizes);
+  const { line: leading, belowEm } = leadingOf(sheet);
+  return fitText(shown(sheet.card.name), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
 }
 
-/** Scripts that stand taller than Latin take the leading of their own face. */
-const tall = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-export const leadingOf = (sheet: Sheet): number => {
+const arabic = /\p{Script=Arabic}/u;
+const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** How a name is leaded: each script as its own face wants it, and below Arabic, whose dots hang deep, a little more room. */
+function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
   const { name } = sheet.card;
-  return tall.test(name) ? 1.6 : square.test(name) ? 1.2 : sheet.voices.name.face.leading;
-};
+  if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
+  return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0 };
+}
 
 /** The name: the one large thing. */
 export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = 'start'): Block {
   const fitted = fitName(sheet, room);
-  const leading = leadingOf(sheet);
+  const { line: leading, belowEm } = leadingOf(sheet);
   const direction = directionOf(sheet, fitted.text);
   const measure = balancedEm(fitted, sheet.voices.name);
   // At 320 px a column holds 272: the floor keeps the longest word whole there, and the rest of the way is proportional.
@@ -72,6 +75,7 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
       ...typeset(sheet, sheet.voices.name, fitted.text, fitted.size, sheet.palette.text),
       'font-size': fluid(sheet, fitted.size, floor),
       'line-height': leading,
+      ...(belowEm > 0 && { 'padding-bottom': `${belowEm}em` }),
       'text-align': align === 'center' ? 'center' : startOf(sheet),
       'overflow-wrap': 'anywhere',
       ...(measure !== null && { 'max-width': `${measure}em` }),
@@ -79,7 +83,7 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
     },
     inner(direction, fitted.text),
   );
-  return { markup, height: fitted.lines * fitted.size * leading };
+  return { markup, height: fitted.size * (fitted.lines * leading + belowEm) };
 }
 
 /** Strength, year, family and nose, in the look's order: quiet lines under the name. */
