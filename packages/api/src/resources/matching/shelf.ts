@@ -2,11 +2,11 @@
  * Where the index keeps its perfumes: one place for each, plain numbers side by side. A perfume's words lie in one long run;
  * the runs of perfumes that left are squeezed out once they outweigh the rest.
  */
+import { idAt, idBytes, readId } from './id-bytes.ts';
 import { grownInts } from './lists.ts';
 
 const partShift = 27;
 const wordMask = (1 << partShift) - 1;
-const idBytes = 16;
 
 export interface Kept {
   readonly words: readonly number[];
@@ -212,31 +212,4 @@ export function shelf(): Shelf {
 function wider<Numbers extends Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from);
   return to;
-}
-
-const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-function readId(id: string, into: Uint8Array, at: number): void {
-  into.fill(0, at, at + idBytes);
-  let digits = 0;
-  let byte = 0;
-  for (let nth = 0; nth < id.length && digits < idBytes * 2; nth++) {
-    const code = id.charCodeAt(nth);
-    const value = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : code >= 65 && code <= 70 ? code - 55 : -1;
-    if (value < 0) continue;
-    byte = (byte << 4) | value;
-    if (++digits % 2 === 0) {
-      into[at + digits / 2 - 1] = byte;
-      byte = 0;
-    }
-  }
-}
-
-function idAt(bytes: Uint8Array, at: number): string {
-  let id = '';
-  for (let nth = 0; nth < idBytes; nth++) {
-    id += hexadecimal[bytes[at + nth] ?? 0];
-    if (nth === 3 || nth === 5 || nth === 7 || nth === 9) id += '-';
-  }
-  return id;
 }
