@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { forkDrawing } from './fork.ts';
 import type { Order } from './painter.ts';
 
 export interface StudioOptions {
@@ -88,18 +87,8 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
   };
 
   const open = () => {
-    const typescript = import.meta.url.endsWith('.ts');
-    const script = fileURLToPath(new URL(typescript ? './drawing-process.ts' : './drawing-process.js', import.meta.url));
-    const opened = fork(script, [], {
-      serialization: 'advanced',
-      // Its heap holds a few fragments at a time and its pictures lie outside of it: both are kept small.
-      execArgv: [...(typescript ? ['--import', 'tsx'] : []), '--max-old-space-size=96', '--max-semi-space-size=2'],
-      env: environment(options.drawsAtOnce),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const opened = forkDrawing(options.drawsAtOnce);
     child = opened;
-    // Drawing gives way to answering: a small call must not wait behind a picture.
-    if (opened.pid !== undefined) lowerPriority(opened.pid);
     opened.on('message', (message: unknown) => {
       if (typeof message !== 'object' || message === null) return;
       if ('ready' in message) {
@@ -114,7 +103,11 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
         }
       }
     });
-    opened.on('error', onFault);
+    opened.on('error', (fault) => {
+      onFault(fault);
+      // A process that was never born has no death to tell of.
+      if (opened.pid === undefined && child === opened) onDeath();
+    });
     opened.on('exit', (code, signal) => {
       if (child !== opened) return;
       if (!closed) onFault(new Error(`The drawing process ended (${signal ?? code}).`));
@@ -146,26 +139,4 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
     },
     pid: () => child?.pid ?? null,
   };
-}
-
-/** No more than drawing needs: the keys and addresses of the service are none of its business. */
-function environment(drawsAtOnce: number): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return {
-    PATH,
-    HOME,
-    TMPDIR,
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '4194304',
-    MALLOC_MMAP_THRESHOLD_: '1048576',
-    UV_THREADPOOL_SIZE: String(drawsAtOnce),
-  };
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 5);
-  } catch {
-    // Where the system does not allow it, drawing shares the processor evenly.
-  }
 }

@@ -1,5 +1,5 @@
 import { type Child, element, type Markup, type Style } from '../element.ts';
-import { fitLists } from '../fit.ts';
+import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, directionOf, inner, optical, typeset } from '../typesetting.ts';
 import { graphemesOf, shown } from '../wording.ts';

@@ -1,10 +1,10 @@
 import { element, type Markup } from '../element.ts';
-import { cutToLines, fitLists, linesIn } from '../fit.ts';
-import { takesItalic } from '../script.ts';
+import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet, type Voice } from '../sheet.ts';
-import { box, directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
+import { box, optical } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
+import { kept, linesFor, stack } from './note-stack.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 
 export interface ColumnRoom {
@@ -99,64 +99,5 @@ function tierColumn(sheet: Sheet, name: string, labelSize: number, narrowest: nu
     },
     label(sheet, name, labelSize).markup,
     element('dd', {}, { display: 'block' }, notes),
-  );
-}
-
-const linesFor = (items: readonly string[], voice: Voice, size: number, width: number): number =>
-  items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
-
-function kept(items: readonly string[], sheet: Sheet, voice: Voice, size: number, width: number, linesMax: number) {
-  const each = items.map((item) => linesFor([item], voice, size, width));
-  let lines = each.reduce((sum, own) => sum + own, 0);
-  if (lines <= linesMax) return { items, more: 0 };
-  for (let count = items.length - 1; count > 1; count -= 1) {
-    lines -= each[count] ?? 0;
-    const more = items.length - count;
-    if (lines + linesFor([sheet.words.more(more)], voice, size, width) <= linesMax) return { items: items.slice(0, count), more };
-  }
-  const more = items.length - 1;
-  const first = cutToLines(items[0] ?? '', Math.max(1, linesMax - (more > 0 ? 1 : 0)), (candidate) =>
-    linesFor([candidate], voice, size, width),
-  );
-  return { items: [first.text], more };
-}
-
-function stack(
-  sheet: Sheet,
-  voice: Voice,
-  label: string,
-  list: { readonly items: readonly string[]; readonly more: number },
-  size: number,
-  leading: number,
-): Markup {
-  const item = (text: string, colour: string, italic: boolean) => {
-    const direction = directionOf(sheet, text);
-    return element(
-      'li',
-      {},
-      {
-        display: 'block',
-        direction,
-        'unicode-bidi': 'isolate',
-        color: colour,
-        'text-align': startOf(sheet),
-        'overflow-wrap': 'anywhere',
-        ...(italic && takesItalic(text) && { 'font-style': 'italic' }),
-      },
-      inner(direction, text),
-    );
-  };
-  const texts = list.items.join('') + sheet.words.more(1);
-  return element(
-    'ul',
-    { role: 'list', 'aria-label': label },
-    {
-      display: 'block',
-      direction: sheet.words.direction,
-      ...typeset(sheet, voice, texts, size, sheet.palette.text),
-      'line-height': leading,
-    },
-    ...list.items.map((text) => item(text, sheet.palette.text, false)),
-    ...(list.more > 0 ? [item(sheet.words.more(list.more), sheet.palette.muted, sheet.voices.note.italic)] : []),
   );
 }

@@ -1,5 +1,5 @@
 import { element, type Markup } from '../element.ts';
-import { fitLists } from '../fit.ts';
+import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, optical } from '../typesetting.ts';
 import { label } from './label.ts';

@@ -1,5 +1,5 @@
 import { type Declared, declared, element, type Markup } from '../element.ts';
-import type { FittedList, ListSetting } from '../fit.ts';
+import type { FittedList, ListSetting } from '../fit-list.ts';
 import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
 import type { Sheet } from '../sheet.ts';

@@ -1,6 +1,6 @@
 import { accordColour } from '../accords.ts';
 import { type Child, declared, element, type Markup, type Style } from '../element.ts';
-import { type FittedList, fitList } from '../fit.ts';
+import { type FittedList, fitList } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
 import { shown } from '../wording.ts';

@@ -5,7 +5,7 @@ import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
 import type { Child, Markup, Style } from '../element.ts';
-import { fitLists } from '../fit.ts';
+import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, optical } from '../typesetting.ts';
 

@@ -4,7 +4,7 @@ import { bottle, ground, masthead } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { stripes } from '../blocks/stripes.ts';
 import type { Markup } from '../element.ts';
-import { fitLists } from '../fit.ts';
+import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, optical } from '../typesetting.ts';
 

@@ -1,0 +1,67 @@
+import { element, type Markup } from '../element.ts';
+import { cutToLines, linesIn } from '../fit.ts';
+import { takesItalic } from '../script.ts';
+import type { Sheet, Voice } from '../sheet.ts';
+import { directionOf, inner, rulerFor, startOf, typeset } from '../typesetting.ts';
+
+/** The lines of notes that stand one under the other. */
+export const linesFor = (items: readonly string[], voice: Voice, size: number, width: number): number =>
+  items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
+
+/** As many notes as fit, each on lines of its own, and how many more there are. */
+export function kept(items: readonly string[], sheet: Sheet, voice: Voice, size: number, width: number, linesMax: number) {
+  const each = items.map((item) => linesFor([item], voice, size, width));
+  let lines = each.reduce((sum, own) => sum + own, 0);
+  if (lines <= linesMax) return { items, more: 0 };
+  for (let count = items.length - 1; count > 1; count -= 1) {
+    lines -= each[count] ?? 0;
+    const more = items.length - count;
+    if (lines + linesFor([sheet.words.more(more)], voice, size, width) <= linesMax) return { items: items.slice(0, count), more };
+  }
+  const more = items.length - 1;
+  const first = cutToLines(items[0] ?? '', Math.max(1, linesMax - (more > 0 ? 1 : 0)), (candidate) =>
+    linesFor([candidate], voice, size, width),
+  );
+  return { items: [first.text], more };
+}
+
+/** Notes one under the other. */
+export function stack(
+  sheet: Sheet,
+  voice: Voice,
+  label: string,
+  list: { readonly items: readonly string[]; readonly more: number },
+  size: number,
+  leading: number,
+): Markup {
+  const item = (text: string, colour: string, italic: boolean) => {
+    const direction = directionOf(sheet, text);
+    return element(
+      'li',
+      {},
+      {
+        display: 'block',
+        direction,
+        'unicode-bidi': 'isolate',
+        color: colour,
+        'text-align': startOf(sheet),
+        'overflow-wrap': 'anywhere',
+        ...(italic && takesItalic(text) && { 'font-style': 'italic' }),
+      },
+      inner(direction, text),
+    );
+  };
+  const texts = list.items.join('') + sheet.words.more(1);
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': label },
+    {
+      display: 'block',
+      direction: sheet.words.direction,
+      ...typeset(sheet, voice, texts, size, sheet.palette.text),
+      'line-height': leading,
+    },
+    ...list.items.map((text) => item(text, sheet.palette.text, false)),
+    ...(list.more > 0 ? [item(sheet.words.more(list.more), sheet.palette.muted, sheet.voices.note.italic)] : []),
+  );
+}

@@ -1,0 +1,81 @@
+import { cutToLines, linesIn } from './fit.ts';
+import { widthOf } from './measure.ts';
+import type { Voice } from './sheet.ts';
+import { rulerFor, trackingOf } from './typesetting.ts';
+
+export interface FittedList {
+  readonly items: readonly string[];
+  readonly more: number;
+  readonly lines: number;
+}
+
+export interface ListSetting {
+  readonly voice: Voice;
+  /** Between two items, in em of the list's size. */
+  readonly gapEm: number;
+  readonly width: number;
+  readonly more: (count: number) => string;
+}
+
+/** As many items as fit into the lines, and how many more there are. */
+export function fitList(items: readonly string[], setting: ListSetting, size: number, linesMax: number): FittedList {
+  for (let count = items.length; count > 0; count -= 1) {
+    const kept = items.slice(0, count);
+    const more = items.length - count;
+    const lines = listLines(more > 0 ? [...kept, setting.more(more)] : kept, setting, size);
+    if (lines <= linesMax) return { items: kept, more, lines };
+  }
+  // Not even one whole item fits beside the count: the first is shown alone, cut to the lines that there are.
+  const first = cutToLines(items[0] ?? '', linesMax, (candidate) => listLines([candidate], setting, size));
+  return { items: [first.text], more: 0, lines: first.lines };
+}
+
+/** Lines that a list needs. An item stays whole unless it is wider than the line. */
+export function listLines(items: readonly string[], setting: ListSetting, size: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const item of items) {
+    const ruler = rulerFor(setting.voice, item);
+    const tracking = trackingOf(setting.voice, item);
+    const own = widthOf(item, ruler, size, tracking) + setting.gapEm * size;
+    if (own > setting.width) {
+      const broken = linesIn(item, ruler, size, tracking, setting.width - setting.gapEm * size);
+      lines += (used > 0 ? 1 : 0) + broken - 1;
+      used = setting.width;
+    } else if (used + own > setting.width) {
+      lines += 1;
+      used = own;
+    } else used += own;
+  }
+  return lines;
+}
+
+export interface FittedLists {
+  readonly size: number;
+  readonly lists: readonly FittedList[];
+}
+
+/**
+ * Several lists in one voice and one size: the largest step at which all of them show whole within `linesOf(size)`
+ * lines together; at the last step the longest give up lines first.
+ */
+export function fitLists(
+  lists: readonly (readonly string[])[],
+  setting: ListSetting,
+  steps: readonly number[],
+  linesAt: (size: number) => number,
+): FittedLists {
+  for (const size of steps) {
+    const needed = lists.map((items) => listLines(items, setting, size));
+    if (needed.reduce((sum, lines) => sum + lines, 0) <= linesAt(size))
+      return { size, lists: lists.map((items, index) => ({ items, more: 0, lines: needed[index] ?? 1 })) };
+  }
+  const size = steps.at(-1) ?? 16;
+  const share = lists.map((items) => listLines(items, setting, size));
+  const allowed = Math.max(lists.length, linesAt(size));
+  while (share.reduce((sum, lines) => sum + lines, 0) > allowed) {
+    const longest = share.indexOf(Math.max(...share));
+    share[longest] = (share[longest] ?? 1) - 1;
+  }
+  return { size, lists: lists.map((items, index) => fitList(items, setting, size, share[index] ?? 1)) };
+}
