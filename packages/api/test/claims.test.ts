@@ -108,6 +108,12 @@ test('a key is asked for with a code', async () => {
   await refusalIn(await fetch(`${service.publicUrl}/api/key-tool/v1/claims/trade`, { method: 'POST' }), 'keys_by_code');
 });
 
+test('a code that belongs to no claim is none, whether it could be one or not', async () => {
+  for (const code of ['0000-0000-0000-0001', 'too short', 'U'.repeat(16), 'é'.repeat(16)])
+    await refusalIn(await trade(code), 'unknown_claim');
+  await forgetMisses();
+});
+
 test('a nonce is long and random', async () => {
   const { code } = await open();
   for (const nonce of ['short', 'x'.repeat(65), `${'x'.repeat(30)}!`]) await refusalIn(await trade(code, nonce), 'invalid_query');
