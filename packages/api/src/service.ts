@@ -1,51 +1,34 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { betterAuthAccounts } from './adapters/better-auth/accounts.ts';
-import { outboxMail } from './adapters/mail/outbox.ts';
-import { smtpMail } from './adapters/mail/smtp.ts';
 import { type TakumiPictures, takumiPictures } from './adapters/picture/takumi.ts';
-import { postgresTrail } from './adapters/postgres/audit.ts';
 import { listenForChanges } from './adapters/postgres/changes.ts';
 import { forgetWhatIsOver, postgresClaims } from './adapters/postgres/claims.ts';
 import { openDatabase } from './adapters/postgres/database.ts';
 import { postgresHeldKeys } from './adapters/postgres/held-keys.ts';
-import { postgresInvitations } from './adapters/postgres/invitations.ts';
 import { postgresKeys } from './adapters/postgres/keys.ts';
 import { type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
-import { changedSince } from './adapters/postgres/library-store.ts';
-import { postgresListedKeys } from './adapters/postgres/listed-keys.ts';
-import { postgresMembers } from './adapters/postgres/members.ts';
-import { postgresMemberships } from './adapters/postgres/memberships.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { postgresPictures } from './adapters/postgres/pictures.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
-import { postgresReviewedLinks } from './adapters/postgres/reviewed-links.ts';
-import { forgetOldSessions, postgresSessions } from './adapters/postgres/sessions.ts';
+import { forgetOldSessions } from './adapters/postgres/sessions.ts';
 import { pepperOf } from './adapters/postgres/settings.ts';
-import { postgresSignInGuesses } from './adapters/postgres/sign-in-guesses.ts';
-import { usageOf } from './adapters/postgres/usage.ts';
 import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
 import { admission } from './authentication/admit.ts';
 import type { Config } from './config.ts';
-import { consoleOpenApiDocument } from './documents/console-openapi.ts';
+import { openConsoleDoor } from './console-door.ts';
 import { serveDocuments } from './documents/serve.ts';
-import { consoleOperations } from './endpoints/console/operations.ts';
 import { keyToolOperations } from './endpoints/key-tool/operations.ts';
 import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { serveConsoleFiles } from './http/console.ts';
-import { serveConsoleApi } from './http/console-api.ts';
 import { serveKeyTool } from './http/key-tool.ts';
 import { metrics as newMetrics } from './http/metrics.ts';
 import { serveOperator } from './http/operator.ts';
 import { servePictures } from './http/pictures.ts';
 import type { Where } from './http/route.ts';
 import { server } from './http/server.ts';
-import { libraryMemory } from './resources/library.ts';
+import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import { partnerPath } from './versioning.ts';
 
 export interface Service {
@@ -68,6 +51,8 @@ export interface ServiceOptions {
 }
 
 const sweepEveryMs = 15_000;
+/** Nobody is kept waiting by a service that does not answer yet. */
+const startingSliceMs = 1_000;
 
 /** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -99,29 +84,8 @@ async function start(
   await migrate(db);
   const pepper = await pepperOf(db, config.keyPepper);
 
-  const library = libraryMemory();
-  let loaded = -1;
-  let loading: Promise<void> = Promise.resolve();
-  const takeInChanges = (sliceMs: number): Promise<void> => {
-    // One after another: a change that is told while the last is read is read after it.
-    loading = loading
-      .catch(() => {})
-      .then(async () => {
-        let sliceEndsMs = performance.now() + sliceMs;
-        for await (const page of changedSince(db, loaded)) {
-          for (const record of page) {
-            library.put(record);
-            if (performance.now() >= sliceEndsMs) {
-              await breathe();
-              sliceEndsMs = performance.now() + sliceMs;
-            }
-          }
-        }
-        loaded = library.revision;
-      });
-    return loading;
-  };
-
+  const feed = libraryFeed(db);
+  const { library } = feed;
   const firstStart = await prepareFirstStart({
     db,
     pepper,
@@ -129,12 +93,12 @@ async function start(
     config,
     demo,
     log,
-    takeIn: () => takeInChanges(1_000),
+    takeIn: () => feed.takeIn(startingSliceMs),
     baseUrl: publicUrl + partnerPath,
     consoleUrl: `${publicUrl}/console`,
   });
-  await takeInChanges(1_000);
-  onClose(() => loading.catch(() => {}));
+  await feed.takeIn(startingSliceMs);
+  onClose(() => feed.settled());
 
   const workspaces = postgresWorkspaces(quickDb);
   const stored = postgresPictures(quickDb);
@@ -157,13 +121,9 @@ async function start(
   const changes = listenForChanges(
     databaseUrl,
     {
-      libraryChanged: () => takeInChanges(4),
+      libraryChanged: () => feed.takeIn(servingSliceMs),
       businessChanged: workspaces.changed,
-      check: async () => {
-        await workspaces.check();
-        const { rows } = await sql<{ revision: number }>`select revision from library`.execute(db);
-        if ((rows[0]?.revision ?? 0) > loaded) await takeInChanges(4);
-      },
+      check: async () => void (await Promise.all([workspaces.check(), feed.check()])),
     },
     (error) => log.warn({ err: error }, 'changes of other nodes cannot be heard just now'),
   );
@@ -204,48 +164,7 @@ async function start(
     admit,
     ports: { claims, heldKeys: postgresHeldKeys(db, pepper), deployment },
   });
-  const onLost = (error: unknown) => log.error({ err: error }, 'a letter could not be sent');
-  const outbox = join(config.dataDir, 'outbox');
-  const mail =
-    config.smtpUrl !== null
-      ? smtpMail(config.smtpUrl, config.mailFrom, onLost)
-      : outboxMail(
-          outbox,
-          config.mailFrom,
-          (file) => log.info({ file }, 'a letter was written to the outbox; set SMTP_URL to send letters'),
-          onLost,
-        );
-  onClose(async () => mail.close());
-  const accounts = betterAuthAccounts({
-    db,
-    secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
-    publicUrl,
-    mail,
-    onTrouble: (message) => log.warn({ trouble: message }, 'accounts'),
-  });
-  serveConsoleApi(app, {
-    ...door,
-    operations: consoleOperations(),
-    origin: new URL(publicUrl).origin,
-    document: consoleOpenApiDocument(consoleOperations(), { origin: publicUrl, docs: deployment.docs }),
-    ports: {
-      accounts,
-      sessions: postgresSessions(db),
-      signInGuesses: postgresSignInGuesses(db, pepper),
-      memberships: postgresMemberships(db),
-      members: postgresMembers(db),
-      invitations: postgresInvitations(db),
-      keys: postgresListedKeys(db),
-      claims,
-      usage: { of: (businessId, month) => usageOf(db, businessId, month) },
-      trail: postgresTrail(db),
-      workspaces,
-      links: postgresReviewedLinks(db),
-      library,
-      mail,
-      deployment,
-    },
-  });
+  onClose(openConsoleDoor(app, { config, db, pepper, publicUrl, door, ports: { claims, workspaces, library, deployment } }));
   const sweeping = setInterval(() => {
     Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is over could not be let go; it is tried again'),

@@ -19,11 +19,16 @@ export interface Library {
   readonly revision: number;
 }
 
+export interface LibraryMemory extends Library {
+  /** Takes in a record, new or changed. */
+  put(record: LibraryRecord): void;
+}
+
 /**
  * The shipped sample stands in until the operator imports a library of at least its size. From then on its records rest: their
  * cards are still answered, but search and match look only at the operator's own, so that no perfume is found twice.
  */
-export function libraryMemory(): Library & { put(record: LibraryRecord): void } {
+export function libraryMemory(): LibraryMemory {
   const records = recordShelf();
   const index: PerfumeIndex = perfumeIndex();
   const sample = new Set<string>();

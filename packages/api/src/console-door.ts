@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { betterAuthAccounts } from './adapters/better-auth/accounts.ts';
+import { outboxMail } from './adapters/mail/outbox.ts';
+import { smtpMail } from './adapters/mail/smtp.ts';
+import { postgresTrail } from './adapters/postgres/audit.ts';
+import type { Database } from './adapters/postgres/database.ts';
+import { postgresInvitations } from './adapters/postgres/invitations.ts';
+import { postgresListedKeys } from './adapters/postgres/listed-keys.ts';
+import { postgresMembers } from './adapters/postgres/members.ts';
+import { postgresMemberships } from './adapters/postgres/memberships.ts';
+import { postgresReviewedLinks } from './adapters/postgres/reviewed-links.ts';
+import { postgresSessions } from './adapters/postgres/sessions.ts';
+import { postgresSignInGuesses } from './adapters/postgres/sign-in-guesses.ts';
+import { usageOf } from './adapters/postgres/usage.ts';
+import type { Config } from './config.ts';
+import { consoleOpenApiDocument } from './documents/console-openapi.ts';
+import { consoleOperations } from './endpoints/console/operations.ts';
+import { type ConsoleApiOptions, serveConsoleApi } from './http/console-api.ts';
+
+type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
+type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'deployment'>;
+
+export interface ConsoleDoorOptions {
+  readonly config: Config;
+  readonly db: Database;
+  readonly pepper: Buffer;
+  readonly publicUrl: string;
+  readonly door: Shared;
+  readonly ports: SharedPorts;
+}
+
+/** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
+export function openConsoleDoor(
+  app: FastifyInstance,
+  { config, db, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
+): () => Promise<void> {
+  const mail = mailOf(config, door.log);
+  const accounts = betterAuthAccounts({
+    db,
+    secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
+    publicUrl,
+    mail,
+    onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
+  });
+  const operations = consoleOperations();
+  serveConsoleApi(app, {
+    ...door,
+    operations,
+    origin: new URL(publicUrl).origin,
+    document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }),
+    ports: {
+      ...ports,
+      accounts,
+      sessions: postgresSessions(db),
+      signInGuesses: postgresSignInGuesses(db, pepper),
+      memberships: postgresMemberships(db),
+      members: postgresMembers(db),
+      invitations: postgresInvitations(db),
+      keys: postgresListedKeys(db),
+      usage: { of: (businessId, month) => usageOf(db, businessId, month) },
+      trail: postgresTrail(db),
+      links: postgresReviewedLinks(db),
+      mail,
+    },
+  });
+  return async () => mail.close();
+}
+
+function mailOf({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger) {
+  const onLost = (error: unknown) => log.error({ err: error }, 'a letter could not be sent');
+  if (smtpUrl !== null) return smtpMail(smtpUrl, mailFrom, onLost);
+  const onWritten = (file: string) => log.info({ file }, 'a letter was written to the outbox; set SMTP_URL to send letters');
+  return outboxMail(join(dataDir, 'outbox'), mailFrom, onWritten, onLost);
+}
