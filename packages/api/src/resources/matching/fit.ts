@@ -24,7 +24,7 @@ const begunWorth = 0.03;
  * well-known perfumes it finds the one that is meant as often as fame alone does, and among little-known ones more often.
  */
 const typedShare = 0.75;
-const shareWeight = 0.2;
+const shareWeight = 0.26;
 
 export interface Fitting extends Scales {
   /** The letters of a house's name in one run. */
