@@ -1,4 +1,7 @@
-import { type Order, openPainter } from './painter.ts';
+import { cardHtml } from '../../resources/card/html.ts';
+import { sizeOf } from '../../resources/card/sizes.ts';
+import type { Order } from './order.ts';
+import { openPainter } from './painter.ts';
 
 /**
  * The process that draws. It stands apart so that neither a long draw nor a crash in native code is felt by the
@@ -10,8 +13,11 @@ interface Job extends Order {
   readonly id: number;
 }
 
+const draw = async ({ card, settings, pictures, images }: Order): Promise<Uint8Array> =>
+  painter.paint({ html: cardHtml(card, settings, pictures), ...sizeOf(settings), scale: settings.scale, images, alt: card.alt });
+
 process.on('message', (job: Job) => {
-  painter.paint(job).then(
+  draw(job).then(
     (png) => process.send?.({ id: job.id, png }),
     (error: unknown) => process.send?.({ id: job.id, error: error instanceof Error ? error.message : String(error) }),
   );

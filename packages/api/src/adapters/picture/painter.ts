@@ -4,7 +4,7 @@ import { fontShelf } from './fonts.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { described, palettePng } from './png.ts';
 
-export interface Order {
+export interface Fragment {
   readonly html: string;
   readonly width: number;
   readonly height: number;
@@ -36,14 +36,14 @@ export function openPainter() {
   const renderer = new Renderer({ cacheMaxBytes: 4 * 1024 * 1024 });
   const shelf = fontShelf(renderer);
 
-  const prepare = async (order: Order): Promise<Frame> => {
+  const prepare = async (order: Fragment): Promise<Frame> => {
     const frame = frameOf(order.html, order.width);
     await shelf.ready(facesOf(frame.families), frame.text);
     return frame;
   };
 
   return {
-    async paint(order: Order): Promise<Uint8Array> {
+    async paint(order: Fragment): Promise<Uint8Array> {
       const frame = await prepare(order);
       const width = order.width * order.scale;
       const height = order.height * order.scale;
@@ -60,7 +60,7 @@ export function openPainter() {
       return order.alt ? described(png, order.alt) : png;
     },
     /** Laid out at the frame's width and at its own height: a card that needs more than the frame shows it here. */
-    async measure(order: Order): Promise<Box> {
+    async measure(order: Fragment): Promise<Box> {
       const frame = await prepare(order);
       const images = order.images.map(({ src, data }) => ({ src, data }));
       return boxOf(await renderer.measure(frame.node, { width: order.width, images, fontFamilies: [...frame.families] }));

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkDrawing } from './fork.ts';
-import type { Order } from './painter.ts';
+import type { Order } from './order.ts';
 
 export interface StudioOptions {
   /** Cards drawn at the same time. */

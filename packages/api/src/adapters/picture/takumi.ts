@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Card } from '../../resources/card/card.ts';
-import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
+import { layoutsRevision } from '../../resources/card/html.ts';
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
 import { places } from '../../resources/card/place.ts';
 import type { LookSettings } from '../../resources/card/settings.ts';
 import type { PlacedPictures } from '../../resources/card/sheet.ts';
-import { sizeOf } from '../../resources/card/sizes.ts';
 import { fontSources } from '../../resources/card/typefaces.ts';
-import type { Order } from './painter.ts';
+import type { Order } from './order.ts';
 import { encoderRevision } from './png.ts';
 import { openStudio } from './studio.ts';
 
@@ -74,7 +73,6 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
 }
 
 async function orderOf(card: Card, settings: LookSettings, stored: StoredPictures | undefined): Promise<Order> {
-  const { width, height } = sizeOf(settings);
   const placed: { -readonly [P in keyof PlacedPictures]: PlacedPictures[P] } = {};
   const images: { src: string; data: Uint8Array }[] = [];
   for (const place of places) {
@@ -86,7 +84,7 @@ async function orderOf(card: Card, settings: LookSettings, stored: StoredPicture
     placed[place] = { url, width: picture.width, height: picture.height };
     images.push({ src: url, data });
   }
-  return { html: cardHtml(card, settings, placed), width, height, scale: settings.scale, images, alt: card.alt };
+  return { card, settings, pictures: placed, images };
 }
 
 const keys = new WeakMap<LookSettings, string>();
