@@ -48,7 +48,7 @@ export function openConsoleDoor(
   serveConsoleApi(app, {
     ...door,
     operations,
-    origin: new URL(publicUrl).origin,
+    origins: ownOrigins(publicUrl, config.publicUrl === null),
     document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }),
     ports: {
       ...ports,
@@ -68,9 +68,18 @@ export function openConsoleDoor(
   return async () => mail.close();
 }
 
+/** Without PUBLIC_URL the service is tried on one machine, which a person's browser may call by any of its names. */
+function ownOrigins(publicUrl: string, isTried: boolean): readonly string[] {
+  const { origin, protocol, port } = new URL(publicUrl);
+  return isTried
+    ? [origin, ...['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`${protocol}//${host}:${port}`).origin)]
+    : [origin];
+}
+
 function mailOf({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger) {
   const onLost = (error: unknown) => log.error({ err: error }, 'a letter could not be sent');
   if (smtpUrl !== null) return smtpMail(smtpUrl, mailFrom, onLost);
-  const onWritten = (file: string) => log.info({ file }, 'a letter was written to the outbox; set SMTP_URL to send letters');
-  return outboxMail(join(dataDir, 'outbox'), mailFrom, onWritten, onLost);
+  const outbox = join(dataDir, 'outbox');
+  log.info({ outbox }, 'letters are written to the outbox; set SMTP_URL to send them');
+  return outboxMail(outbox, mailFrom, (file) => log.info({ file }, 'a letter was written to the outbox'), onLost);
 }

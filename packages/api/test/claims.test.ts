@@ -142,6 +142,28 @@ test('five wrong codes a minute are looked at, however many come at once; then e
   await keyFrom(await trade(code));
 });
 
+test('where a call came from is what the socket says, or what a trusted proxy says', async () => {
+  await forgetMisses();
+  const from = (at: string, address: string) =>
+    fetch(`${at}/api/key-tool/v1/claims/trade`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ code: '0'.repeat(16), nonce: newNonce() }),
+    });
+  for (let miss = 0; miss < 5; miss++) await refusalIn(await from(service.publicUrl, `203.0.113.${miss}`), 'unknown_claim');
+  await refusalIn(await from(service.publicUrl, '203.0.113.99'), 'rate_limited');
+  await forgetMisses();
+  const behind = await startTestService(database.url, { env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    for (let miss = 0; miss < 5; miss++) await refusalIn(await from(behind.publicUrl, '203.0.113.1'), 'unknown_claim');
+    await refusalIn(await from(behind.publicUrl, '203.0.113.1'), 'rate_limited');
+    await refusalIn(await from(behind.publicUrl, '203.0.113.2'), 'unknown_claim');
+  } finally {
+    await behind.close();
+    await forgetMisses();
+  }
+});
+
 test('of two who trade one claim at once, one wins; a thousand times', async () => {
   await forgetMisses();
   const startedMs = performance.now();

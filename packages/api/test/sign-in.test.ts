@@ -91,6 +91,13 @@ test('a write from elsewhere is refused whatever the cookie says', async () => {
   await got('createBusiness', person.call('POST', '/businesses', body, { 'sec-fetch-site': 'same-origin' }));
 });
 
+test('without PUBLIC_URL the console may be called by any name of the machine itself', async () => {
+  const person = await newPerson(service, 'names@maison-verveine.fr');
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    await got('createBusiness', person.call('POST', '/businesses', { name: host }, { origin: `http://${host}:${service.port}` }));
+  await refusalIn(await person.call('POST', '/businesses', { name: 'x' }, { origin: 'http://localhost:1' }), 'person_only');
+});
+
 test('twenty wrong passwords: ten are looked at, then even the right one waits, and only for this person', async () => {
   const person = await newPerson(service, 'guessed@maison-verveine.fr');
   const other = await newPerson(service, 'beside@maison-verveine.fr');

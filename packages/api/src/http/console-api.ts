@@ -18,8 +18,8 @@ import { parse, parsePath } from './parse.ts';
 export interface ConsoleApiOptions extends DoorOptions {
   readonly operations: readonly ConsoleOperation[];
   readonly ports: ConsolePorts;
-  /** The origin of the console's own pages; a write from any other is refused. */
-  readonly origin: string;
+  /** The origins of the console's own pages; a write from any other is refused. */
+  readonly origins: readonly string[];
   /** The interface, written down. */
   readonly document: object;
 }
@@ -34,11 +34,11 @@ export function serveConsoleApi(app: FastifyInstance, options: ConsoleApiOptions
 async function answerOf(
   { declaration, answer }: ConsoleOperation,
   call: DoorCall,
-  { ports, origin }: ConsoleApiOptions,
+  { ports, origins }: ConsoleApiOptions,
 ): Promise<DoorAnswer> {
   if (headersOf(call.headers, 'authorization').length > 0)
     return { content: refuse('person_only', { message: 'A key does nothing here. Sign in to the console.' }) };
-  if (declaration.method !== 'GET' && !isOwnWrite(call.headers, origin))
+  if (declaration.method !== 'GET' && !isOwnWrite(call.headers, origins))
     return {
       content: refuse('person_only', { message: 'This did not come from a page of the console. Open the console and do it there.' }),
     };
@@ -83,9 +83,14 @@ const callerIn = ({ id, person, cookies }: Session, membership: Membership | nul
 });
 
 /** A browser sends the origin of the page with every write; whatever sends none, or another, is no page of the console. */
-function isOwnWrite(headers: RawHeaders, origin: string): boolean {
-  const origins = headersOf(headers, 'origin');
-  return origins.length === 1 && origins[0] === origin && headersOf(headers, 'sec-fetch-site').every((site) => site === 'same-origin');
+function isOwnWrite(headers: RawHeaders, own: readonly string[]): boolean {
+  const [origin, ...more] = headersOf(headers, 'origin');
+  return (
+    origin !== undefined &&
+    more.length === 0 &&
+    own.includes(origin) &&
+    headersOf(headers, 'sec-fetch-site').every((site) => site === 'same-origin')
+  );
 }
 
 const headersOf = (headers: RawHeaders, wanted: string): readonly string[] =>

@@ -3,6 +3,7 @@ import type { RawHeaders } from '../authentication/admit.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { sendRefusal, sendUnkept } from './answer.ts';
 import type { Metrics } from './metrics.ts';
+import { networkOf } from './network-of.ts';
 import type { Brought } from './parse.ts';
 import type { Where } from './route.ts';
 
@@ -84,16 +85,4 @@ export function serveDoor(
       return sendRefusal(reply, refuse('unavailable'), docs);
     },
   });
-}
-
-/** Whom a limit of guesses holds: an address of IPv4, or the network of 64 bits that one customer has in IPv6. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const whole =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  return `${whole.slice(0, 4).join(':')}::/64`;
 }

@@ -60,7 +60,7 @@ export interface ConsoleDeclaration {
 }
 
 /** Codes that any operation of the door may be refused with, before its own handler is asked. */
-export const consoleRefusesAlways = ['person_only', 'unavailable'] as const satisfies readonly Code[];
+export const consoleRefusesAlways = ['person_only', 'body_too_large', 'unavailable'] as const satisfies readonly Code[];
 
 type Part<S, P extends keyof Send> = S extends { readonly [K in P]: infer Z extends z.ZodType } ? z.output<Z> : Record<never, never>;
 

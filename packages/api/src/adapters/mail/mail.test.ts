@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { outboxMail } from './outbox.ts';
+import { smtpMail } from './smtp.ts';
+
+const letter = {
+  to: 'aurore@maison.example',
+  subject: 'Zur Bestätigung',
+  text: 'Open this:\n\nhttps://api.example.com/console/confirm?token=abc\n',
+};
+
+const fail = (what: unknown): never => assert.fail(String(what));
+
+test('a letter in the outbox is a whole letter that only its owner may read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-outbox-'));
+  try {
+    const written: string[] = [];
+    const mail = outboxMail(join(folder, 'outbox'), 'Sillage <no-reply@example.com>', (file) => written.push(file), fail);
+    await mail.post(letter);
+    assert.deepEqual(await readdir(join(folder, 'outbox')), [written[0]?.split('/').at(-1)]);
+    const [file = ''] = written;
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    const text = await readFile(file, 'utf8');
+    assert.match(text, /^From: Sillage <no-reply@example\.com>\r$/m);
+    assert.match(text, /^To: aurore@maison\.example\r$/m);
+    assert.match(text, /^Subject: =\?UTF-8\?/m);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a letter that cannot be written is told of and not thrown', async () => {
+  const lost: unknown[] = [];
+  await outboxMail('/dev/null/outbox', 'a@example.com', fail, (error) => lost.push(error)).post(letter);
+  assert.equal(lost.length, 1);
+});
+
+test('a letter is sent by SMTP, and again when the server did not take it at first', async () => {
+  const server = await mailServer();
+  const mail = smtpMail(`smtp://127.0.0.1:${server.port}`, 'Sillage <no-reply@example.com>', fail);
+  try {
+    await mail.post(letter);
+    assert.equal(server.refusals, 1);
+    assert.deepEqual(server.envelopes, ['<no-reply@example.com> <aurore@maison.example>']);
+    assert.match(server.letters[0] ?? '', /^To: aurore@maison\.example$/m);
+  } finally {
+    mail.close();
+    server.close();
+  }
+});
+
+/** A mail server of the few words that a letter needs. It refuses the first. */
+async function mailServer() {
+  const seen = { refusals: 0, envelopes: [''].slice(1), letters: [''].slice(1) };
+  const server = createServer((socket) => {
+    let from = '';
+    let to = '';
+    let data: string[] | null = null;
+    let rest = '';
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 test');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (data !== null) {
+          if (line !== '.') data.push(line);
+          else {
+            seen.letters.push(data.join('\n'));
+            data = null;
+            say('250 taken');
+          }
+        } else if (/^(?:EHLO|HELO)/.test(line)) say('250 test');
+        else if (line.startsWith('MAIL FROM:')) {
+          from = line.slice(10).split(' ')[0] ?? '';
+          say('250 ok');
+        } else if (line.startsWith('RCPT TO:')) {
+          to = line.slice(8);
+          if (seen.refusals === 0) {
+            seen.refusals += 1;
+            say('451 try again later');
+          } else say('250 ok');
+        } else if (line === 'DATA') {
+          seen.envelopes.push(`${from} ${to}`);
+          data = [];
+          say('354 go on');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else say('250 ok');
+      }
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  return Object.assign(seen, {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => void server.close(),
+  });
+}
