@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
+import { createKeyAsOperator, revokeKey } from '../src/adapters/postgres/keys.ts';
+import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { addMember, type Browser, got, lettersTo, newBrowser, newPerson, type TestPerson, tokenFor } from './console.ts';
 import { refusalIn } from './door.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
@@ -339,6 +342,28 @@ test('usage, looks and the trail are read, and the trail is exported', async () 
   const lines = (await csv.text()).trimEnd().split('\r\n');
   assert.equal(lines.length, seen.length + 1);
   assert.equal(lines[0], '"at","actor_kind","actor_id","actor_name","action","subject","details"');
+});
+
+test('what the operator does from the command line stands in the trail too', async () => {
+  const key = await createKeyAsOperator(database.db, await pepperOf(database.db, null), {
+    businessId: business,
+    scopes: ['card'],
+    label: 'by the operator',
+    expiresAt: null,
+  });
+  secret(key?.text ?? '');
+  assert.equal(await revokeKey(database.db, key?.id ?? ''), true);
+  assert.equal(await revokeKey(database.db, key?.id ?? ''), true);
+  await changeBusiness(database.db, business, { plan: 'retailer', allowance: null });
+  const { entries } = await got('listAudit', aurore.call('GET', `/businesses/${business}/audit?limit=3`));
+  assert.deepEqual(
+    Object(entries).map(({ action, actor, details }: Record<string, Record<string, unknown>>) => [actor?.kind, action, details]),
+    [
+      ['operator', 'business.changed', { plan: 'retailer', allowance: null }],
+      ['operator', 'key.revoked', { label: 'by the operator' }],
+      ['operator', 'key.created', { label: 'by the operator', scopes: ['card'] }],
+    ],
+  );
 });
 
 test('the console is served under a policy without inline script, or says that it is not built', async () => {

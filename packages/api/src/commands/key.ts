@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createKey, revokeKey } from '../adapters/postgres/keys.ts';
+import { createKeyAsOperator, revokeKey } from '../adapters/postgres/keys.ts';
 import { type Scope, scopes } from '../limits/plans.ts';
 import { expiry, name, scopeList, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
@@ -16,7 +16,7 @@ key
   .option('--json', 'print one JSON object')
   .action(async (options: { business: string; scopes: readonly Scope[]; expires?: string; label?: string; json?: boolean }) => {
     const made = await withDatabase((db, pepper) =>
-      createKey(db, pepper, {
+      createKeyAsOperator(db, pepper, {
         businessId: options.business,
         scopes: options.scopes,
         label: options.label ?? '',

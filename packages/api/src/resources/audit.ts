@@ -9,6 +9,7 @@ export const auditActions = [
   'invitation.accepted',
   'claim.opened',
   'claim.taken_back',
+  'key.created',
   'key.claimed',
   'key.label_changed',
   'key.rotated',
@@ -24,6 +25,9 @@ export interface Actor {
   readonly id: string | null;
   readonly name: string;
 }
+
+/** Whoever works the command line. */
+export const operator: Actor = { kind: 'operator', id: null, name: 'operator' };
 
 export interface Deed {
   readonly action: AuditAction;

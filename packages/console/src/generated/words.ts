@@ -111,6 +111,7 @@ export const auditActions = [
   "invitation.accepted",
   "claim.opened",
   "claim.taken_back",
+  "key.created",
   "key.claimed",
   "key.label_changed",
   "key.rotated",

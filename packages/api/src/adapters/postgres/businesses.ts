@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlanName } from '../../limits/plans.ts';
+import { operator } from '../../resources/audit.ts';
 import type { BusinessState } from '../../states.ts';
+import { tell } from './audit.ts';
 import { announceBusiness } from './changes.ts';
 import type { Database } from './database.ts';
 
@@ -37,8 +39,14 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
           rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
       where id = ${id}
       returning id`.execute(transaction);
-    if (rows.length > 0) await announceBusiness(transaction, id);
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    await announceBusiness(transaction, id);
+    const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute }).filter(([, value]) => value !== undefined);
+    const details = Object.fromEntries(
+      changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]),
+    );
+    await tell(transaction, id, operator, { action: 'business.changed', subject: null, details });
+    return true;
   });
 }
 

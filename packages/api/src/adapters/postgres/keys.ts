@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { hashKey, type Keys, mintKey, type StoredKey } from '../../authentication/key.ts';
 import type { Scope } from '../../limits/plans.ts';
+import { operator } from '../../resources/audit.ts';
+import { tell } from './audit.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -48,8 +50,29 @@ export async function createKey(
   return key;
 }
 
-/** True when the key exists; revoking it twice changes nothing. */
-export async function revokeKey(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`update keys set revoked_at = coalesce(revoked_at, now()) where id = ${id} returning id`.execute(db);
-  return rows.length > 0;
+/** The operator's revocation. True when the key exists; revoking it twice changes nothing. */
+export function revokeKey(db: Database, id: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ businessId: string; label: string }>`
+      update keys set revoked_at = clock_timestamp() where id = ${id} and revoked_at is null
+      returning business_id as "businessId", label`.execute(transaction);
+    const ended = rows[0];
+    if (ended !== undefined) {
+      await tell(transaction, ended.businessId, operator, { action: 'key.revoked', subject: id, details: { label: ended.label } });
+      return true;
+    }
+    const { rows: known } = await sql`select from keys where id = ${id}`.execute(transaction);
+    return known.length > 0;
+  });
+}
+
+/** The operator's own way to a key, told in the trail of its business. Null when no such business exists. */
+export function createKeyAsOperator(db: Database, pepper: Buffer, wanted: KeyWanted): Promise<{ id: string; text: string } | null> {
+  return db.transaction().execute(async (transaction) => {
+    const key = await createKey(transaction, pepper, wanted);
+    if (key === null) return null;
+    const { businessId, label, scopes } = wanted;
+    await tell(transaction, businessId, operator, { action: 'key.created', subject: key.id, details: { label, scopes } });
+    return key;
+  });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { operator } from '../../resources/audit.ts';
 import type { ProductLink, ProductLinks } from '../../resources/product-link.ts';
 import type { LinkState } from '../../states.ts';
+import { tell } from './audit.ts';
 import { announceBusiness } from './changes.ts';
 import type { Database } from './database.ts';
 
@@ -52,7 +54,7 @@ const toJson = ({ row, matched: { outcome, candidates } }: Parameters<ProductLin
   candidates,
 });
 
-/** A person's or the operator's approval. False when the business or the fragrance does not exist. */
+/** The operator's approval. False when the business or the fragrance does not exist. */
 export async function approveLink(db: Database, businessId: string, ref: string, fragranceId: string): Promise<boolean> {
   return decideLink(db, businessId, ref, 'approved', fragranceId);
 }
@@ -75,7 +77,14 @@ function decideLink(
       where b.id = ${businessId} and (${fragranceId}::uuid is null or exists (select from fragrances f where f.id = ${fragranceId}::uuid))
       on conflict (business_id, ref) do update set state = excluded.state, fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at
       returning ref`.execute(transaction);
-    if (rows.length > 0) await announceBusiness(transaction, businessId);
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    await announceBusiness(transaction, businessId);
+    const action = state === 'approved' ? 'link.approved' : 'link.rejected';
+    await tell(transaction, businessId, operator, {
+      action,
+      subject: ref,
+      details: fragranceId === null ? {} : { fragrance: fragranceId },
+    });
+    return true;
   });
 }

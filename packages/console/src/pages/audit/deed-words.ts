@@ -19,6 +19,7 @@ const deeds: Readonly<Record<AuditEntry['action'], string>> = {
   'invitation.accepted': 'Accepted an invitation',
   'claim.opened': 'Opened a claim',
   'claim.taken_back': 'Took a claim back',
+  'key.created': 'Made a key',
   'key.claimed': 'Claimed a key',
   'key.label_changed': 'Changed the label of a key',
   'key.rotated': 'Put a new key in the place of an old one',
