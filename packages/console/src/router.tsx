@@ -71,7 +71,7 @@ const inside = createRoute({
     if (session === null)
       throw redirect({
         to: '/sign-in',
-        search: { to: location.href, ...(known === null && location.pathname !== '/' && { said: 'ended' }) },
+        search: { to: location.publicHref, ...(known === null && location.pathname !== '/' && { said: 'ended' }) },
       });
   },
   component: Outlet,
@@ -180,6 +180,8 @@ export const openRouter = (queries: QueryClient) =>
     context: { queries },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // What no page has asked for is not passed on to any.
+    search: { strict: true },
     scrollRestoration: true,
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,

@@ -23,7 +23,7 @@ export function House({ business }: { readonly business: string | null }) {
         Skip to the content
       </a>
       <NarrowTop business={business} />
-      <div className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-6 py-9 min-[60rem]:flex">
+      <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-6 py-9 min-[60rem]:flex">
         <Wordmark />
         <BusinessMenu business={business} />
         <Places business={business} />
@@ -33,7 +33,7 @@ export function House({ business }: { readonly business: string | null }) {
           </a>
           <AccountMenu />
         </div>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-20 sm:px-8 min-[60rem]:pt-12 lg:px-14">
         <div className="mx-auto max-w-[68rem]">
           <Outage />

@@ -37,7 +37,7 @@ export function Look() {
           {factsOf(look).map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 border-t border-line py-2 first:border-ink">
               <dt className="text-muted">{name}</dt>
-              <dd className="text-right text-pretty">{value}</dd>
+              <dd className="min-w-0 text-right text-pretty [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}
         </dl>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A line to paste into a terminal, with a button that copies it. */
 export function Command({ line, label }: { readonly line: string; readonly label: string }) {
   return (
-    <div className="flex items-stretch rounded border border-line bg-surface">
+    <div className="flex min-w-0 items-stretch rounded border border-line bg-surface">
       {/* A line longer than its box scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto px-4 py-3 text-[0.9375rem] leading-relaxed">

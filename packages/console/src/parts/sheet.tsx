@@ -10,7 +10,7 @@ interface SheetProps {
 /** One page: its title in the display face, what may be done on the right, the work below. */
 export function Sheet({ title, lead, actions, children }: SheetProps) {
   return (
-    <div className="grid gap-8 lg:gap-10">
+    <div className="grid grid-cols-1 gap-8 lg:gap-10">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="grid max-w-[42rem] gap-2.5">
           <Title>{title}</Title>
@@ -53,7 +53,7 @@ interface PartProps {
 /** A part of a page, under a rule of ink as on a card. */
 export function Part({ title, lead, actions, children }: PartProps) {
   return (
-    <section className="grid gap-5 border-t border-ink pt-4">
+    <section className="grid grid-cols-1 gap-5 border-t border-ink pt-4">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="max-w-[42rem]">
           <h2 className="text-lg leading-snug font-medium">{title}</h2>
@@ -69,7 +69,7 @@ export function Part({ title, lead, actions, children }: PartProps) {
 /** What stands where there is nothing yet: what belongs here, and the first step. */
 export function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="dotted-frame grid justify-items-start gap-4 rounded-lg px-6 py-8 sm:px-10 sm:py-10">
+    <div className="dotted-frame grid grid-cols-1 justify-items-start gap-4 rounded-lg px-6 py-8 sm:px-10 sm:py-10">
       <h2 className="text-lg leading-snug font-medium">{title}</h2>
       {children}
     </div>

@@ -39,21 +39,19 @@ export function LinkRow({ link, mayDecide, towards, busy, onDecide }: LinkRowPro
         <h2 id={heading} className="leading-snug font-medium text-pretty">
           {row === null ? ref : row.name}
         </h2>
+        {row !== null && (
+          <p className="text-[0.9375rem] text-muted">{[row.brand, row.strength].filter((part) => part !== null).join(' · ')}</p>
+        )}
         <p className="text-[0.9375rem] text-muted">
-          {[row?.brand, row?.strength].filter((part) => part !== null && part !== undefined).join(' · ')}
-        </p>
-        <p className="text-[0.9375rem] text-muted">
-          <code className="break-all">{ref}</code>
+          {row !== null && <code className="mr-2.5 break-all">{ref}</code>}
           {decided_at !== null ? (
             <>
-              {' '}
-              · decided <When at={decided_at} />
+              decided <When at={decided_at} />
             </>
           ) : (
             matched_at !== null && (
               <>
-                {' '}
-                · matched <When at={matched_at} />
+                matched <When at={matched_at} />
               </>
             )
           )}
@@ -131,7 +129,7 @@ export function Choice({ perfume, score, evidence = '', clear = false, chosen, m
           <span className="font-medium">{perfume.name}</span> <span className="text-muted">by</span> {perfume.brand}
         </p>
         <p className="text-[0.9375rem] text-muted">
-          {[perfume.strength, perfume.year, score === null ? 'picked by search' : `${certainty(score)}, ${Math.round(score * 100)} %`]
+          {[perfume.strength, perfume.year, score === null ? null : `${certainty(score)}, ${Math.round(score * 100)} %`]
             .filter((part) => part !== null)
             .join(' · ')}
         </p>

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
+import { axePath, leftOut, openBrowser } from './browser.ts';
+
+/** Every page in both themes and at both widths, served by the service under its own policy, with a screenshot of each. */
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Stage {
+  readonly database: TestDatabase;
+  readonly service: TestService;
+  readonly browser: Browser;
+  /** The demo person, signed in. */
+  readonly signedIn: StorageState;
+  readonly business: string;
+  readonly look: string;
+  readonly folder: string;
+}
+
+let stage: Stage | null = null;
+
+before(async () => {
+  if (leftOut !== false) return;
+  const database = await freshDatabase();
+  const service = await startTestService(database.url, { demo: true });
+  const browser = await openBrowser();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const demo = await readFile(join(service.dataDir, 'demo.env'), 'utf8');
+  const said = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';
+  await page.goto(`${service.publicUrl}/console/sign-in`);
+  await page.getByLabel('E-mail').fill(said('SILLAGE_CONSOLE_EMAIL'));
+  await page.getByLabel('Password', { exact: true }).fill(said('SILLAGE_CONSOLE_PASSWORD'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/b\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const business = /\/b\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+  const answer = await page.request.get(`${service.publicUrl}/api/console/v1/businesses/${business}/looks`);
+  const look = /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const signedIn = await context.storageState();
+  await context.close();
+  stage = { database, service, browser, signedIn, business, look, folder: await mkdtemp(join(tmpdir(), 'sillage-console-pages-')) };
+});
+after(async () => {
+  await stage?.browser.close();
+  await stage?.service.close();
+  await stage?.database.drop();
+});
+
+interface PageToSee {
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** What a person does before it is looked at. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+const pagesOf = ({ business, look }: Stage): readonly PageToSee[] => [
+  { name: 'sign-in', path: '/sign-in?said=ended', signedIn: false },
+  { name: 'sign-up', path: '/sign-up', signedIn: false },
+  { name: 'second-factor', path: '/second-factor', signedIn: false },
+  { name: 'forgot', path: '/forgot', signedIn: false },
+  { name: 'reset', path: '/reset?token=x', signedIn: false },
+  { name: 'confirm', path: '/confirm', signedIn: false },
+  { name: 'businesses', path: '/businesses', signedIn: true },
+  { name: 'new-business', path: '/businesses/new', signedIn: true },
+  { name: 'invitation', path: '/invitation?token=x', signedIn: true },
+  { name: 'overview', path: `/b/${business}`, signedIn: true },
+  { name: 'overview-of-another-month', path: `/b/${business}?month=2026-01`, signedIn: true },
+  {
+    name: 'change-business',
+    path: `/b/${business}`,
+    signedIn: true,
+    before: (page) => page.getByRole('button', { name: 'Change' }).click(),
+  },
+  { name: 'links', path: `/b/${business}/links`, signedIn: true },
+  {
+    name: 'links-search',
+    path: `/b/${business}/links`,
+    signedIn: true,
+    async before(page) {
+      await page.getByRole('button', { name: 'Another perfume' }).first().click();
+      await page.getByRole('list', { name: 'Found' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  { name: 'links-approved', path: `/b/${business}/links?state=approved`, signedIn: true },
+  { name: 'links-rejected', path: `/b/${business}/links?state=rejected`, signedIn: true },
+  { name: 'looks', path: `/b/${business}/looks`, signedIn: true },
+  { name: 'look', path: `/b/${business}/looks/${look}`, signedIn: true },
+  { name: 'keys', path: `/b/${business}/keys`, signedIn: true },
+  { name: 'new-key', path: `/b/${business}/keys?claim=new`, signedIn: true },
+  {
+    name: 'claim',
+    path: `/b/${business}/keys?claim=new`,
+    signedIn: true,
+    async before(page) {
+      await page.getByLabel('What the key is for').fill('Shop server');
+      await page.getByRole('button', { name: 'Open the claim' }).click();
+      await page.locator('[data-claim-code]').waitFor();
+    },
+  },
+  {
+    name: 'revoke',
+    path: `/b/${business}/keys`,
+    signedIn: true,
+    async before(page) {
+      await page
+        .getByRole('button', { name: /^Change/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Revoke' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'members', path: `/b/${business}/members`, signedIn: true },
+  {
+    name: 'invite',
+    path: `/b/${business}/members`,
+    signedIn: true,
+    before: (page) => page.getByRole('button', { name: 'Invite a colleague' }).click(),
+  },
+  { name: 'audit', path: `/b/${business}/audit`, signedIn: true },
+  { name: 'account', path: '/account', signedIn: true },
+  { name: 'missing', path: '/nowhere', signedIn: true },
+  { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true },
+];
+
+/** Colours are judged in both themes and layouts at both widths; the other two pairs are there to be looked at. */
+const views = [
+  { colorScheme: 'light', width: 390, judged: true },
+  { colorScheme: 'dark', width: 1_440, judged: true },
+  { colorScheme: 'light', width: 1_440, judged: false },
+  { colorScheme: 'dark', width: 390, judged: false },
+] as const;
+
+test('no page breaks a rule of accessibility, its policy or its width', { skip: leftOut }, async (t) => {
+  if (stage === null) throw new Error('nothing was started');
+  const { browser, service, signedIn, folder } = stage;
+  const faults: string[] = [];
+  for (const wants of [false, true]) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...(wants && { storageState: signedIn }) });
+    for (const { name, path, before: prepare } of pagesOf(stage).filter((one) => one.signedIn === wants)) {
+      const page = await context.newPage();
+      page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
+      page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
+      page.on('request', (request) => request.url().startsWith(service.publicUrl) || faults.push(`${name} asks ${request.url()}`));
+      await page.goto(`${service.publicUrl}/console${path}`);
+      await page.locator('h1').waitFor();
+      await page.getByText('One moment …').waitFor({ state: 'detached' });
+      await prepare?.(page);
+      for (const { colorScheme, width, judged } of views) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: prepare === undefined });
+        if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`${name} is wider than ${width} px`);
+        if (judged) faults.push(...(await violationsOn(page)).map((violation) => `${name}, ${colorScheme}, ${width} px: ${violation}`));
+      }
+      await page.close();
+    }
+    await context.close();
+  }
+  t.diagnostic(`screenshots in ${folder}`);
+  assert.deepEqual(faults, []);
+});
+
+/** The rules' script is taken in as a file of the service would be: the page's policy refuses any other. */
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  const found: unknown = await page.evaluate(`axe
+    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
+  return Array.isArray(found) ? found.map(String) : [];
+}
+
+test('the first load of any page brings at most 200 KB of script, packed', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { browser, service, signedIn, business } = stage;
+  const scripts = new Map<string, number>();
+  for (const file of await readdir(new URL('../dist/assets/', import.meta.url)))
+    if (file.endsWith('.js')) scripts.set(file, gzipSync(await readFile(new URL(`../dist/assets/${file}`, import.meta.url))).length);
+  for (const [path, wants] of [
+    ['/sign-in', false],
+    [`/b/${business}`, true],
+    [`/b/${business}/keys?claim=new`, true],
+    [`/b/${business}/links`, true],
+  ] as const) {
+    const context = await browser.newContext(wants ? { storageState: signedIn } : {});
+    const page = await context.newPage();
+    let bytes = 0;
+    page.on('request', (request) => {
+      bytes += scripts.get(request.url().split('/').at(-1) ?? '') ?? 0;
+    });
+    await page.goto(`${service.publicUrl}/console${path}`, { waitUntil: 'networkidle' });
+    await context.close();
+    assert.ok(bytes > 0 && bytes <= 200_000, `${path}: ${bytes} bytes`);
+  }
+});
+
+test('whoever is sent to sign in comes back to where they were, and nowhere else', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { browser, service, business } = stage;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${service.publicUrl}/console/b/${business}/links?state=approved`);
+  await page.waitForURL(/\/sign-in/);
+  const to = new URL(page.url()).searchParams.get('to');
+  assert.equal(to, `/console/b/${business}/links?state=approved`);
+  for (const elsewhere of ['https://example.org/', '//example.org', '/\\example.org', '/api/console/v1/me']) {
+    await page.goto(`${service.publicUrl}/console/sign-in?to=${encodeURIComponent(elsewhere)}`);
+    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.waitForURL(/\/sign-up/);
+    assert.equal(new URL(page.url()).searchParams.get('to'), null, elsewhere);
+  }
+  await context.close();
+});
