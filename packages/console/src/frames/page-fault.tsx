@@ -12,7 +12,7 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-16">
+    <div className="grid w-full max-w-2xl gap-5 py-4">
       <h1 className="display">This page could not be shown</h1>
       <Fault error={error} onRetry={retry} />
     </div>

@@ -123,7 +123,7 @@ interface ChoiceProps {
 /** One perfume that the product may be. */
 export function Choice({ perfume, score, evidence = '', clear = false, chosen, mayDecide, busy, onChoose }: ChoiceProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+    <li className="grid items-center gap-x-6 gap-y-2 border-t border-line py-2.5 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="leading-snug">
           <span className="font-medium">{perfume.name}</span> <span className="text-muted">by</span> {perfume.brand}
@@ -139,7 +139,7 @@ export function Choice({ perfume, score, evidence = '', clear = false, chosen, m
         <span className="font-medium text-ok">Approved</span>
       ) : (
         mayDecide && (
-          <Button dress={clear ? 'ink' : 'quiet'} busy={busy} onClick={onChoose}>
+          <Button dress={clear ? 'ink' : 'quiet'} busy={busy} onClick={onChoose} className="justify-self-start">
             Approve
             <span className="sr-only">
               {' '}

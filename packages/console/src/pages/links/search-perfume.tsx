@@ -41,11 +41,11 @@ export function SearchPerfume({ first, busy, onPick }: SearchPerfumeProps) {
       <Fault error={error} />
       <ul aria-label="Found" className="grid">
         {wanted !== '' &&
-          data?.map(({ perfume, score }) => (
+          data?.map(({ perfume }) => (
             <Choice
               key={perfume.id}
               perfume={perfume}
-              score={score}
+              score={null}
               chosen={false}
               mayDecide
               busy={busy}
