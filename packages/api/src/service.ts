@@ -7,7 +7,7 @@ import { forgetWhatIsOver, postgresClaims } from './adapters/postgres/claims.ts'
 import { openDatabase } from './adapters/postgres/database.ts';
 import { postgresHeldKeys } from './adapters/postgres/held-keys.ts';
 import { postgresKeys } from './adapters/postgres/keys.ts';
-import { type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
+import { laneLimits, type PostgresLedger, postgresLedger } from './adapters/postgres/ledger.ts';
 import { migrate } from './adapters/postgres/migrate.ts';
 import { postgresPictures } from './adapters/postgres/pictures.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
@@ -46,6 +46,8 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   readonly demo: boolean;
+  /** How long a call may wait for the database before it is unavailable, in milliseconds. */
+  readonly patienceMs?: number;
   /** Parts to run with in place of the service's own. */
   readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
 }
@@ -69,7 +71,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, databaseUrl, log, demo, parts = {} }: ServiceOptions,
+  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850 }: ServiceOptions,
   onClose: (close: () => Promise<void>) => void,
   close: () => Promise<void>,
 ): Promise<Service> {
@@ -79,7 +81,7 @@ async function start(
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const db = openDatabase({ url: databaseUrl, onError });
   // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
-  const quickDb = openDatabase({ url: databaseUrl, queryTimeoutMs: 900, connectTimeoutMs: 900, onError });
+  const quickDb = openDatabase({ url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError });
   onClose(async () => void (await Promise.all([db.destroy(), quickDb.destroy()])));
   await migrate(db);
   const pepper = await pepperOf(db, config.keyPepper);
@@ -109,6 +111,7 @@ async function start(
     parts.ledger ??
     postgresLedger({
       url: databaseUrl,
+      limits: { ...laneLimits, deadlineMs: patienceMs },
       onFlush: metrics.flushed,
       onFailure: (error) => {
         metrics.flushFailed();

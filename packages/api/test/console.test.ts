@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
 import { postgresClaims } from '../src/adapters/postgres/claims.ts';
 import { postgresInvitations } from '../src/adapters/postgres/invitations.ts';
+import { saveLook } from '../src/adapters/postgres/looks.ts';
 import { createMember } from '../src/adapters/postgres/people.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { mintKey } from '../src/authentication/key.ts';
 import type { ConsoleDeclaration } from '../src/endpoints/console/operation.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
+import { houseLook } from '../src/resources/card/settings.ts';
 import { atLeast, type Role, roles } from '../src/states.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
 import { refusalIn } from './door.ts';
@@ -36,9 +38,11 @@ interface Site {
   keyId(): Promise<string>;
   claim(): Promise<string>;
   ref(): Promise<string>;
+  look(): Promise<string>;
 }
 
 const fragrance = 'f0000000-0000-4000-8000-00000000000a';
+const candidate = { id: fragrance, score: 1, evidence: { brand: 'missing', name: 'exact', strength: 'not_said', left_over: [] } };
 
 before(async () => {
   database = await freshDatabase();
@@ -89,11 +93,12 @@ async function newSite(name: string): Promise<Site> {
       const ref = `SKU ${randomUUID()}`;
       await sql`
         insert into product_links (business_id, ref, state, row, outcome, candidates)
-        values (${id}, ${ref}, 'suggested', '{"ref": "x", "name": "Sauvage"}', 'suggested', ${JSON.stringify([{ id: fragrance, score: 1 }])}::jsonb)`.execute(
+        values (${id}, ${ref}, 'suggested', '{"ref": "x", "name": "Sauvage"}', 'suggested', ${JSON.stringify([candidate])}::jsonb)`.execute(
         db,
       );
       return ref;
     },
+    look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook)),
   };
 }
 
@@ -124,6 +129,7 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   listAudit: async () => ({ path: '/audit' }),
   exportAudit: async () => ({ path: '/audit.csv' }),
   listLooksOfBusiness: async () => ({ path: '/looks' }),
+  previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
   listLinks: async () => ({ path: '/links' }),
   approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), fragrance } }),
   rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref() } }),
@@ -138,6 +144,7 @@ const missing = {
   keyId: async () => mintKey('test').id,
   claim: async () => randomUUID(),
   ref: async () => `SKU ${randomUUID()}`,
+  look: async () => randomUUID(),
 };
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');

@@ -14,7 +14,7 @@ const card = `/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
 before(async () => {
   database = await freshDatabase();
   proxy = await openProxy(database.url);
-  service = await startTestService(proxy.url);
+  service = await startTestService(proxy.url, { patienceMs: 850 });
   business = await newBusiness(database.db);
   assert.equal((await service.call(card, business.key)).status, 200);
 });

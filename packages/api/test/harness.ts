@@ -74,18 +74,22 @@ export interface TestService extends Service {
 }
 
 export interface TestServiceOptions {
+  readonly patienceMs?: number;
   readonly demo?: boolean;
   readonly env?: Record<string, string>;
   readonly log?: pino.Logger;
   readonly parts?: NonNullable<ServiceOptions['parts']>;
 }
 
+/** A busy machine may keep a call waiting without anything being wrong; tests of the deadline itself set their own. */
+const unhurriedMs = 8_000;
+
 export async function startTestService(
   databaseUrl: string,
-  { demo = false, env = {}, log = pino({ level: 'silent' }), parts = {} }: TestServiceOptions = {},
+  { demo = false, env = {}, log = pino({ level: 'silent' }), parts = {}, patienceMs = unhurriedMs }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
-  const service = await startService({ config: testConfig({ DATA_DIR: dataDir, ...env }), databaseUrl, log, demo, parts });
+  const service = await startService({ config: testConfig({ DATA_DIR: dataDir, ...env }), databaseUrl, log, demo, parts, patienceMs });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {
     ...service,

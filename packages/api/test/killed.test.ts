@@ -39,7 +39,7 @@ async function loadAndKill(service: Running, key: string, paths: readonly string
   assert.equal(await service.ended, 'SIGKILL');
   await load.stop();
   assert.ok(load.sent - load.answered <= 16);
-  for (const status of load.statuses.keys()) assert.ok([200, 400].includes(status), `${status} under load`);
+  for (const status of load.statuses.keys()) assert.ok([200, 400, 503].includes(status), `${status} under load`);
   tally.charged += load.charged;
   tally.underWay += load.sent - load.answered;
 }

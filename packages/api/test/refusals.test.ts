@@ -354,7 +354,7 @@ test('with its database gone the service answers unavailable in time, charges no
   await stock(own.db);
   const { key } = await newBusiness(own.db);
   const { key: unseen } = await newBusiness(own.db);
-  const alone = await startTestService(own.url);
+  const alone = await startTestService(own.url, { patienceMs: 850 });
   const { pathname } = new URL(own.url);
   const name = pathname.slice(1);
   try {

@@ -18,14 +18,14 @@ export interface PostgresLedger extends Ledger {
   close(): Promise<void>;
 }
 
-const defaultLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
+export const laneLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
 const pausesMs = [0, 20, 50, 100, 200];
 
 /** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
 export function postgresLedger({
   url,
   lanes = 4,
-  limits = defaultLimits,
+  limits = laneLimits,
   onFlush = () => {},
   onFailure = () => {},
 }: PostgresLedgerOptions): PostgresLedger {
