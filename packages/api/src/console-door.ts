@@ -20,7 +20,7 @@ import { consoleOperations } from './endpoints/console/operations.ts';
 import { type ConsoleApiOptions, serveConsoleApi } from './http/console-api.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
-type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'deployment'>;
+type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'deployment'>;
 
 export interface ConsoleDoorOptions {
   readonly config: Config;

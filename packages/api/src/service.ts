@@ -167,7 +167,7 @@ async function start(
     admit,
     ports: { claims, heldKeys: postgresHeldKeys(db, pepper), deployment },
   });
-  onClose(openConsoleDoor(app, { config, db, pepper, publicUrl, door, ports: { claims, workspaces, library, deployment } }));
+  onClose(openConsoleDoor(app, { config, db, pepper, publicUrl, door, ports: { claims, workspaces, library, pictures, deployment } }));
   const sweeping = setInterval(() => {
     Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is over could not be let go; it is tried again'),

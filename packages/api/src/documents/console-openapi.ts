@@ -55,7 +55,7 @@ function operationObject(declaration: ConsoleDeclaration, docs: string, named: N
   const success =
     media === undefined
       ? { 'application/json': { schema: schemaOf(declaration.answer, 'output', named) } }
-      : { [media]: { schema: { type: 'string' } } };
+      : { [media]: { schema: media === 'image/png' ? { type: 'string', format: 'binary' } : { type: 'string' } } };
   return {
     operationId: id,
     summary: title,

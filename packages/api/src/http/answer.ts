@@ -41,8 +41,9 @@ export function sendRefusal(
 export function sendUnkept(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
   headers.push('Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff');
   if (!(content instanceof FileAnswer)) return write(reply, 200, [...headers, 'Content-Type', json], Buffer.from(JSON.stringify(content)));
-  const named = ['Content-Type', content.type, 'Content-Disposition', `attachment; filename="${content.name}"`];
-  return write(reply, 200, [...headers, ...named], Buffer.from(content.body));
+  const { type, name, body } = content;
+  const named = name === null ? [] : ['Content-Disposition', `attachment; filename="${name}"`];
+  return write(reply, 200, [...headers, 'Content-Type', type, ...named], bytesOf(body));
 }
 
 const bytesOf = (body: Uint8Array | string): Buffer =>

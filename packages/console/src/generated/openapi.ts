@@ -740,6 +740,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/looks/{look}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Preview a look
+         * @description The card of a perfume in a saved look, drawn as partners get it. Nothing is charged.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["previewLook"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/links": {
         readonly parameters: {
             readonly query?: never;
@@ -2236,6 +2258,34 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Looks"];
+                };
+            };
+        };
+    };
+    readonly previewLook: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
                 };
             };
         };

@@ -6,7 +6,7 @@ import { TextLink } from '../parts/button.tsx';
 import { Command } from '../parts/command.tsx';
 import { Part, Sheet } from '../parts/sheet.tsx';
 import { When } from '../parts/time.tsx';
-import { Swatch } from './looks/swatch.tsx';
+import { Preview } from './looks/preview.tsx';
 import { Missing } from './missing.tsx';
 
 export function Look() {
@@ -32,7 +32,9 @@ export function Look() {
       }
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Swatch look={look} />
+        <div>
+          <Preview look={look} />
+        </div>
         <dl className="grid content-start">
           {factsOf(look).map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 border-t border-line py-2 first:border-ink">

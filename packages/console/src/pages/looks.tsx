@@ -4,7 +4,7 @@ import { useBusiness } from '../api/businesses.ts';
 import { looksQuery } from '../api/looks.ts';
 import { Empty, Sheet } from '../parts/sheet.tsx';
 import { When } from '../parts/time.tsx';
-import { Swatch } from './looks/swatch.tsx';
+import { Preview } from './looks/preview.tsx';
 
 export function Looks() {
   const { id: business } = useBusiness();
@@ -26,7 +26,9 @@ export function Looks() {
           {looks.map((look) => (
             <li key={look.id}>
               <Link to="/b/$business/looks/$look" params={{ business, look: look.id }} className="group grid gap-3">
-                <Swatch look={look} />
+                <span className="grid h-56 place-items-center overflow-hidden rounded border border-line bg-hover p-4 [&_img]:max-h-full [&_img]:object-contain [&>span]:w-full">
+                  <Preview look={look} />
+                </span>
                 <span className="flex items-baseline justify-between gap-4">
                   <span className="text-lg leading-snug font-medium group-hover:text-accent">{look.name}</span>
                   {look.default && <span className="label">Default</span>}

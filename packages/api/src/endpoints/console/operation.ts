@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Actor, Trail } from '../../resources/audit.ts';
 import type { Workspaces } from '../../resources/business.ts';
+import type { Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library.ts';
 import type { Mail } from '../../resources/mail.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/member.ts';
@@ -34,6 +35,7 @@ export interface ConsolePorts {
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
   readonly library: Library;
+  readonly pictures: Pictures;
   readonly mail: Mail;
   readonly deployment: Deployment;
 }
@@ -52,7 +54,7 @@ export interface ConsoleDeclaration {
   readonly send: Send;
   readonly answer: z.ZodType;
   /** A 200 of a type other than JSON. */
-  readonly media?: 'text/csv';
+  readonly media?: 'text/csv' | 'image/png';
   readonly badInput: Readonly<Record<string, Code>>;
   readonly refuses: readonly Code[];
   readonly needs: readonly (keyof ConsolePorts)[];
@@ -89,12 +91,12 @@ export class WithCookies<Body> {
   }
 }
 
-/** An answer to be kept as a file. */
+/** An answer that is no JSON. With a name it is to be kept as a file; null for one that is shown. */
 export class FileAnswer {
-  readonly type: 'text/csv; charset=utf-8';
-  readonly name: string;
-  readonly body: string;
-  constructor(type: FileAnswer['type'], name: string, body: string) {
+  readonly type: 'text/csv; charset=utf-8' | 'image/png';
+  readonly name: string | null;
+  readonly body: string | Uint8Array;
+  constructor(type: FileAnswer['type'], name: FileAnswer['name'], body: FileAnswer['body']) {
     this.type = type;
     this.name = name;
     this.body = body;

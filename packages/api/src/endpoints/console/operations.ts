@@ -26,6 +26,7 @@ import { listSessions } from './list-sessions.ts';
 import { makeKey } from './make-key.ts';
 import { openClaim } from './open-claim.ts';
 import type { ConsoleOperation } from './operation.ts';
+import { previewLook } from './preview-look.ts';
 import { rejectLink } from './reject-link.ts';
 import { removeMember } from './remove-member.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
@@ -82,6 +83,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   listAudit,
   exportAudit,
   listLooksOfBusiness,
+  previewLook,
   listLinks,
   approveLink,
   rejectLink,
