@@ -4,8 +4,8 @@ import { businessesQuery } from './api/businesses.ts';
 import { sessionQuery } from './api/session.ts';
 import { BusinessFrame } from './frames/business.tsx';
 import { Gate } from './frames/gate.tsx';
-import { House } from './frames/house.tsx';
 import { lastBusiness } from './frames/last-business.ts';
+import { OwnFrame } from './frames/own.tsx';
 import { PageFault } from './frames/page-fault.tsx';
 import { Missing } from './pages/missing.tsx';
 import { Loading } from './parts/sheet.tsx';
@@ -78,7 +78,7 @@ const inside = createRoute({
   errorComponent: PageFault,
 });
 
-const own = createRoute({ getParentRoute: () => inside, id: 'own', component: () => <House business={lastBusiness()} /> });
+const own = createRoute({ getParentRoute: () => inside, id: 'own', component: OwnFrame });
 
 /** Leads to the one business there is, or to the one worked in last. */
 const toBusiness =

@@ -109,10 +109,19 @@ const Trail = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
       {
         heading: 'Who',
         cell: ({ actor: { kind, name } }) => (
-          <span className="break-all">{kind === 'key' ? `the key ${name}` : kind === 'operator' ? 'the operator' : name}</span>
+          <span className="inline-block [overflow-wrap:anywhere] md:min-w-52">
+            {kind === 'key' ? `the key ${name}` : kind === 'operator' ? 'the operator' : name}
+          </span>
         ),
       },
-      { heading: 'When', cell: ({ at }) => <time dateTime={at}>{minuteOf(at)}</time> },
+      {
+        heading: 'When',
+        cell: ({ at }) => (
+          <time dateTime={at} className="whitespace-nowrap">
+            {minuteOf(at)}
+          </time>
+        ),
+      },
     ]}
   />
 );

@@ -26,7 +26,7 @@ export function Looks() {
           {looks.map((look) => (
             <li key={look.id}>
               <Link to="/b/$business/looks/$look" params={{ business, look: look.id }} className="group grid gap-3">
-                <span className="grid h-56 place-items-center overflow-hidden rounded border border-line bg-hover p-4 [&_img]:max-h-full [&_img]:object-contain [&>span]:w-full">
+                <span className="grid h-56 place-items-center overflow-hidden rounded border border-line bg-hover p-4 [&_img]:max-h-48 [&>span]:w-full">
                   <Preview look={look} />
                 </span>
                 <span className="flex items-baseline justify-between gap-4">

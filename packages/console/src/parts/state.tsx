@@ -15,7 +15,7 @@ const inks: Record<Standing, string> = { good: 'text-ok', waiting: 'text-accent'
 /** Where something stands: a word first; the shape before it differs as well as its ink. */
 export function State({ is, children }: { readonly is: Standing; readonly children: ReactNode }) {
   return (
-    <span className="inline-flex items-baseline gap-2 whitespace-nowrap">
+    <span className="inline-flex items-baseline gap-2">
       <svg
         viewBox="0 0 10 10"
         width="10"

@@ -92,7 +92,7 @@ function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
         Keep these codes where you keep passwords. Each signs you in once without the app, and they are shown here alone.
       </p>
       <div className="flex items-stretch rounded border border-line bg-surface">
-        <ul className="grid flex-1 grid-cols-2 gap-x-6 px-4 py-3">
+        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 px-4 py-3 whitespace-nowrap">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
