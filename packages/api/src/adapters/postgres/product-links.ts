@@ -24,7 +24,7 @@ export function postgresProductLinks(db: Database): ProductLinks {
     },
 
     async keepSuggestions(businessId, products) {
-      // A person's decision is never overwritten, and a row without candidates leaves nothing to decide.
+      // A person's decision is never overwritten, a row without candidates leaves nothing to decide, and what stands already is not written again.
       const { rows } = await sql<{ at: number; state: LinkState }>`
         with sent as (
           select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates
@@ -34,7 +34,7 @@ export function postgresProductLinks(db: Database): ProductLinks {
           select ${businessId}, ref, 'suggested', row, outcome, candidates, now() from sent where outcome <> 'no_recorded_perfume' order by ref
           on conflict (business_id, ref) do update
           set row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, matched_at = excluded.matched_at
-          where p.state = 'suggested'
+          where p.state = 'suggested' and (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates)
           returning ref, state
         )
         select sent.at::int as at, coalesce(kept.state, stood.state, 'none') as state

@@ -102,9 +102,9 @@ export const matchProducts = operation({
   }),
 );
 
-const sliceMs = 4;
+const sliceMs = 1;
 
-/** Rows are matched a few milliseconds at a time, so that a request of 200 rows never holds up the calls beside it. */
+/** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
 async function matchInSlices(rows: readonly Row[], library: Library): Promise<{ row: Row; matched: MatchedRow }[]> {
   const matched: { row: Row; matched: MatchedRow }[] = [];
   let sliceEndsMs = performance.now() + sliceMs;
