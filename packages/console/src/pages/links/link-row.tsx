@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { Perfume, ProductLink } from '../../api/links.ts';
+import type { ProductLink } from '../../api/links.ts';
 import { Button } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { When } from '../../parts/time.tsx';
+import { Choice } from './choice.tsx';
+import type { Decision } from './decision.ts';
 import { evidenceWords } from './evidence-words.ts';
-import { certainty } from './perfume-words.ts';
-import type { Decision } from './queue.tsx';
 import { SearchPerfume } from './search-perfume.tsx';
 
 interface LinkRowProps {
@@ -104,50 +104,6 @@ export function LinkRow({ link, mayDecide, towards, busy, onDecide }: LinkRowPro
           />
         )}
       </div>
-    </li>
-  );
-}
-
-interface ChoiceProps {
-  readonly perfume: Perfume;
-  readonly score: number | null;
-  readonly evidence?: string;
-  /** The one that match suggests. */
-  readonly clear?: boolean;
-  readonly chosen: boolean;
-  readonly mayDecide: boolean;
-  readonly busy: boolean;
-  readonly onChoose: () => void;
-}
-
-/** One perfume that the product may be. */
-export function Choice({ perfume, score, evidence = '', clear = false, chosen, mayDecide, busy, onChoose }: ChoiceProps) {
-  return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-t border-line py-2.5 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <p className="leading-snug">
-          <span className="font-medium">{perfume.name}</span> <span className="text-muted">by</span> {perfume.brand}
-        </p>
-        <p className="text-[0.9375rem] text-muted">
-          {[perfume.strength, perfume.year, score === null ? null : `${certainty(score)}, ${Math.round(score * 100)} %`]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
-        {evidence !== '' && <p className="text-[0.9375rem] text-muted">{evidence}</p>}
-      </div>
-      {chosen ? (
-        <span className="font-medium text-ok">Approved</span>
-      ) : (
-        mayDecide && (
-          <Button dress={clear ? 'ink' : 'quiet'} busy={busy} onClick={onChoose} className="justify-self-start">
-            Approve
-            <span className="sr-only">
-              {' '}
-              {perfume.name} by {perfume.brand}
-            </span>
-          </Button>
-        )
-      )}
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ofBusiness, useBusiness } from '../../api/businesses.ts';
-import { approveLink, type LinkState, type Perfume, type ProductLink, rejectLink } from '../../api/links.ts';
+import { approveLink, type LinkState, type ProductLink, rejectLink } from '../../api/links.ts';
 import { Button } from '../../parts/button.tsx';
 import { Fault, Notice } from '../../parts/notice.tsx';
+import type { Decision } from './decision.ts';
 import { LinkRow } from './link-row.tsx';
 import { perfumeWords } from './perfume-words.ts';
 
@@ -11,14 +12,6 @@ interface QueueProps {
   readonly links: readonly ProductLink[];
   readonly state: LinkState;
   readonly mayDecide: boolean;
-}
-
-export interface Decision {
-  readonly link: ProductLink;
-  /** Null for a rejection. */
-  readonly perfume: Perfume | null;
-  /** What was typed to find it, where it is none of the candidates. */
-  readonly searched?: string;
 }
 
 const leavingMs = 150;

@@ -4,7 +4,7 @@ import { useBusiness } from '../../api/businesses.ts';
 import { librarySearchQuery, type Perfume } from '../../api/links.ts';
 import { Field } from '../../parts/field.tsx';
 import { Fault } from '../../parts/notice.tsx';
-import { Choice } from './link-row.tsx';
+import { Choice } from './choice.tsx';
 
 interface SearchPerfumeProps {
   /** What to search for at first. */
