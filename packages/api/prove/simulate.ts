@@ -37,11 +37,10 @@ export function simulate(seed: number): Simulated {
     /** What the network carries: a flush on its way, or an answer. */
     wire: { flush: Flush; dueMs: number; ambiguous: boolean }[];
     open: Set<number>;
-    granted: number;
   }
 
   function newNode(): Node {
-    return { epoch: -1, lane: lane(limits), wire: [], open: new Set(), granted: 0 };
+    return { epoch: -1, lane: lane(limits), wire: [], open: new Set() };
   }
 
   function post(node: Node, flush: Flush | null): void {
@@ -66,12 +65,10 @@ export function simulate(seed: number): Simulated {
     const settle = (verdict: Verdict): void => {
       check(node.open.delete(number), `call ${number} was answered twice`);
       if (!verdict.granted || free) return;
-      node.granted += 1;
       answeredGranted += 1;
       // Some pictures fail after the ledger agreed: their charge goes back.
       if (chance(0.1)) {
         counts.givenBack += 1;
-        node.granted -= 1;
         answeredGranted -= 1;
         post(
           node,

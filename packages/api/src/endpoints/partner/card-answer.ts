@@ -44,7 +44,7 @@ export function resolveCard(
   { workspace, ifNoneMatch }: CallContext<Send>,
   { library, pictures, deployment }: Pick<Ports, 'library' | 'pictures' | 'deployment'>,
 ): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
-  const look = lookIn(workspace, wanted.look);
+  const look = lookNamed(workspace.looks, wanted.look);
   if (look === undefined) return refuse('bad_settings');
   const fragrance = publicFragrance(wanted.fragranceId, wanted.format, library);
   if (!('brand' in fragrance)) return fragrance;
@@ -84,8 +84,6 @@ function placedPictures(settings: LookSettings, { pictures }: Workspace, site: s
   });
   return Object.fromEntries(placed);
 }
-
-const lookIn = (workspace: Workspace, wanted: string | undefined): Look | null | undefined => lookNamed(workspace.looks, wanted);
 
 function publicFragrance(id: string, format: CardFormat, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
   const fragrance = library.find(id);
