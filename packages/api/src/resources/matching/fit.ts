@@ -16,15 +16,16 @@ const missWeights: Record<number, number> = {
   [part.year]: 0.5,
   [part.connective]: 0.05,
 };
-/** Typed in full, or typed in full so far: worth more than the same words in any order. */
+/** Typed in full, typed in full but for one slip, or typed in full so far: worth more than the same words in any order. */
 const wholeWorth = 0.06;
+const slippedWorth = 0.035;
 const begunWorth = 0.03;
 /**
- * People who type a part of a name have mostly typed about three quarters of it: one letter short is as rare as half. Weighed so that among
- * well-known perfumes it finds the one that is meant as often as fame alone does, and among little-known ones more often.
+ * People who type a part of a name have mostly typed about three quarters of it. Weighed so that among well-known perfumes it finds the
+ * one that is meant as often as fame alone does, and among little-known ones more often.
  */
 const typedShare = 0.75;
-const shareWeight = 0.26;
+const shareWeight = 0.1;
 
 export interface Fitting extends Scales {
   /** The letters of a house's name in one run. */
@@ -120,6 +121,8 @@ function typedSoFar({ letters }: Query, place: number, { shelf, lexicon, letters
   for (let nth = 0; nth < shelf.words(place); nth++) name += lexicon.textOf(shelf.word(place, nth));
   const house = lettersOfHouse(shelf.house(place));
   if (letters === name || letters === house + name || letters === name + house) return { how: 'whole', worth: wholeWorth };
+  if (slipsBetween(letters, house + name, 1) === 1 || slipsBetween(letters, name + house, 1) === 1)
+    return { how: 'whole', worth: slippedWorth };
   const all = name.startsWith(letters)
     ? name
     : (house + name).startsWith(letters) || (name + house).startsWith(letters)
@@ -128,6 +131,5 @@ function typedSoFar({ letters }: Query, place: number, { shelf, lexicon, letters
   if (all === '') return undefined;
   // A house alone asks for its best known.
   if (house.startsWith(letters) && !name.startsWith(letters)) return { how: 'begun', worth: 0 };
-  const off = letters.length / all.length - typedShare;
-  return { how: 'begun', worth: begunWorth - shareWeight * off * off };
+  return { how: 'begun', worth: begunWorth - shareWeight * Math.abs(letters.length / all.length - typedShare) };
 }

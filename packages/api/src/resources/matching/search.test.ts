@@ -35,6 +35,17 @@ test('a house alone finds its perfumes, better known first', () => {
   assert.deepEqual(found, ['Creed / Aventus / 2010', 'Creed / Green Irish Tweed / 1985', 'Creed / Silver Mountain Water / 1995']);
 });
 
+test('a name typed whole but for one slip, or one letter, goes before a better-known longer one', () => {
+  const known = { brand: 'Moschino', strength: null, year: null, gender: null };
+  const toys = perfumeIndex([
+    { ...known, id: '00000000-0000-4000-8000-000000000001', name: 'Teddy', popularity: 290 },
+    { ...known, id: '00000000-0000-4000-8000-000000000002', name: 'Teddy Boy', popularity: 900 },
+  ]);
+  for (const query of ['moshcino teddy', 'moschino teddi', 'moschino tedd', 'teddy moschimo'])
+    assert.match(toys.search(query, 1)[0]?.id ?? '', /1$/, query);
+  assert.match(toys.search('moschino teddy b', 1)[0]?.id ?? '', /2$/);
+});
+
 test('a query without a word, or one that nothing resembles, finds nothing', () => {
   for (const query of ['', '   ', '%_%_', '😀', 'qqqqqqqq']) assert.deepEqual(index.search(query, 10), []);
 });
