@@ -24,6 +24,7 @@ export function libraryFeed(db: Database): LibraryFeed {
   let loading: Promise<void> = Promise.resolve();
 
   async function read(sliceMs: number): Promise<void> {
+    const first = loaded === -1;
     let sliceEndsMs = performance.now() + sliceMs;
     for await (const page of changedSince(db, loaded)) {
       for (const record of page) {
@@ -34,6 +35,8 @@ export function libraryFeed(db: Database): LibraryFeed {
         }
       }
     }
+    // Nobody waits for an answer yet.
+    if (first) library.arrange();
     loaded = library.revision;
   }
 

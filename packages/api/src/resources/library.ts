@@ -22,6 +22,8 @@ export interface Library {
 export interface LibraryMemory extends Library {
   /** Takes in a record, new or changed. */
   put(record: LibraryRecord): void;
+  /** Makes search and match quicker after many records came in. Holds everything else up for 0.7 s at a million perfumes. */
+  arrange(): void;
 }
 
 /**
@@ -73,6 +75,7 @@ export function libraryMemory(): LibraryMemory {
       else if (wasPublic) index.remove(record.id);
       settleSample();
     },
+    arrange: () => index.arrange(),
   };
 }
 

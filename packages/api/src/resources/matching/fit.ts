@@ -3,8 +3,6 @@ import type { Hit } from './hits.ts';
 import { slipsBetween } from './neighbours.ts';
 import type { Query } from './query.ts';
 import { part } from './recorded-name.ts';
-import { audienceNumber, strengthNumber } from './strength.ts';
-import { audiences, strengths } from './vocabulary.ts';
 import { type Scales, wordWeight } from './word-weights.ts';
 
 const missWeights: Record<number, number> = {
@@ -86,16 +84,14 @@ function coverHalfTyped({ words }: Query, cover: Float32Array, text: string): bo
 }
 
 /** "sauvage edp 2018": strength, year and audience are words of the record, not of the name. */
-function coverByRecord({ words }: Query, place: number, cover: Float32Array, { shelf }: Scales): void {
+const recordWorth = { strength: 0.93, audience: 0.6, year: 0.93 } as const;
+
+function coverByRecord({ ofRecord }: Query, place: number, cover: Float32Array, { shelf }: Scales): void {
   const strength = shelf.strengthInName(place) || shelf.strength(place);
-  for (let at = 0; at < words.length; at++) {
-    const found = strengths.at(words, at);
-    if (found && strengthNumber(found.meaning) === strength) {
-      for (let step = at; step < at + found.length; step++) cover[step] = Math.max(cover[step] ?? 0, 0.93);
-    }
-    const audience = audiences.at(words, at);
-    if (audience && audienceNumber(audience.meaning) === shelf.audience(place)) cover[at] = Math.max(cover[at] ?? 0, 0.6);
-    if (shelf.year(place) > 0 && Number(words[at]) === shelf.year(place)) cover[at] = Math.max(cover[at] ?? 0, 0.93);
+  for (const { at, end, says, number } of ofRecord) {
+    const onRecord = says === 'strength' ? strength : says === 'audience' ? shelf.audience(place) : shelf.year(place);
+    if (number !== onRecord) continue;
+    for (let step = at; step < end; step++) cover[step] = Math.max(cover[step] ?? 0, recordWorth[says]);
   }
 }
 

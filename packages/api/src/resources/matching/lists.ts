@@ -13,6 +13,8 @@ export interface Lists {
   /** Where the list starts in `block`; good until the next push. */
   start(list: number): number;
   readonly block: Int32Array;
+  /** Puts `to[value]` in each value's place, lowest first: what is read together is then near together. */
+  renumber(to: Int32Array): void;
 }
 
 export function lists(): Lists {
@@ -74,6 +76,13 @@ export function lists(): Lists {
         block[at] = block[last] ?? 0;
         lengths[list] = last - start;
         return;
+      }
+    },
+    renumber(to) {
+      for (let list = 0; list < opened; list++) {
+        const values = block.subarray(starts[list] ?? 0, (starts[list] ?? 0) + (lengths[list] ?? 0));
+        for (let at = 0; at < values.length; at++) values[at] = to[values[at] ?? 0] ?? 0;
+        values.sort();
       }
     },
   };

@@ -57,19 +57,31 @@ test('answers do not depend on the order in which perfumes came', () => {
   );
 });
 
-test('perfumes put in, changed and taken out leave the same answers as a library built anew', () => {
+test('perfumes put in, changed, arranged and taken out leave the same answers as a library built anew', () => {
   fc.assert(
-    fc.property(library, library, asked, (before, after, text) => {
+    fc.property(library, library, asked, fc.boolean(), (before, after, text, arranged) => {
       const index = perfumeIndex(before);
       const changed = before.map((one, nth) => ({ ...one, name: after[nth]?.name ?? one.name, brand: after[nth]?.brand ?? one.brand }));
       for (const one of changed) index.put(one);
+      if (arranged) index.arrange();
       for (const one of after) index.put(one);
       const leaving = before.slice(0, before.length / 2);
       for (const { id } of [...leaving, ...leaving]) index.remove(id);
+      if (arranged) index.arrange();
       const kept = [...changed.slice(leaving.length), ...after];
       assert.deepEqual(answers(index, text), answers(perfumeIndex(kept), text));
     }),
   );
+});
+
+test('an arranged library answers the real rows of the samples as before, and still takes perfumes in', () => {
+  const arranged = perfumeIndex(samplePerfumes);
+  arranged.arrange();
+  const anew = perfumeIndex(samplePerfumes);
+  for (const { row } of sampleRows) assert.deepEqual(arranged.match(row), anew.match(row));
+  for (const one of samplePerfumes.slice(0, 50)) arranged.put({ ...one, name: `${one.name} Twice` });
+  for (const one of samplePerfumes.slice(0, 50)) arranged.put(one);
+  for (const { row } of sampleRows) assert.deepEqual(arranged.match(row), anew.match(row));
 });
 
 test('the real rows of the samples do not depend on the order either', () => {

@@ -35,6 +35,8 @@ export interface PerfumeIndex {
   put(perfume: Perfume): void;
   /** Takes the perfume out; nothing happens when it is not there. */
   remove(id: string): void;
+  /** Puts the perfumes of a house side by side: the same answers, sooner. Worth it after many were put in. */
+  arrange(): void;
   /** The perfumes that a query means, best first. */
   search(query: string, limit: number): SearchHit[];
   /** The perfume that a partner's row means, or that none on record is meant. */
@@ -111,6 +113,21 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     kept.remove(place);
   }
 
+  function arrange(): void {
+    const order = new Int32Array(kept.size);
+    let nth = 0;
+    for (let house = 0; house < wordsOfHouse.length; house++) {
+      const start = perfumesOfHouse.start(house);
+      order.set(perfumesOfHouse.block.subarray(start, start + perfumesOfHouse.length(house)), nth);
+      nth += perfumesOfHouse.length(house);
+    }
+    const to = new Int32Array(kept.places);
+    for (let place = 0; place < order.length; place++) to[order[place] ?? 0] = place;
+    kept.arrange(order);
+    perfumesOfHouse.renumber(to);
+    names.holders.renumber(to);
+  }
+
   function filedWords(place: number): Set<number> {
     const filed = new Set<number>();
     for (let nth = 0; nth < kept.words(place); nth++) if (isFiled(kept.part(place, nth))) filed.add(kept.word(place, nth));
@@ -127,6 +144,7 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     },
     put,
     remove,
+    arrange,
     search,
     match,
   };

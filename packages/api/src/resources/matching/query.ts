@@ -2,7 +2,9 @@
 import { type Hit, hitsOf } from './hits.ts';
 import { type Houses, houseKey } from './houses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { connectives, houseFiller } from './vocabulary.ts';
+import { yearWord } from './roles.ts';
+import { audienceNumber, strengthNumber } from './strength.ts';
+import { audiences, connectives, houseFiller, strengths } from './vocabulary.ts';
 import { type Scales, wordWeight } from './word-weights.ts';
 import { readWords } from './words.ts';
 
@@ -17,11 +19,21 @@ export interface HouseCover {
   readonly worth: number;
 }
 
+/** Words that may tell of the record instead of the name: "sauvage edp 2018". */
+export interface RecordWords {
+  readonly at: number;
+  readonly end: number;
+  /** What they say, as the record's small numbers. */
+  readonly says: 'strength' | 'audience' | 'year';
+  readonly number: number;
+}
+
 export interface Query {
   readonly words: readonly string[];
   readonly weights: Float64Array;
   /** All of it in one run of letters. */
   readonly letters: string;
+  readonly ofRecord: readonly RecordWords[];
   readonly hits: ReadonlyMap<number, readonly Hit[]>;
   readonly houses: ReadonlyMap<number, HouseCover>;
 }
@@ -41,7 +53,19 @@ export function readQuery(text: string, { lexicon, shelf }: Scales, names: House
   });
   const hits = hitsOf(words, lexicon, slack);
   addHalfTyped(words, hits, lexicon);
-  return { words, weights, letters: words.join(''), hits, houses: housesOf(words, weights, names) };
+  return { words, weights, letters: words.join(''), ofRecord: ofRecord(words), hits, houses: housesOf(words, weights, names) };
+}
+
+function ofRecord(words: readonly string[]): RecordWords[] {
+  const found: RecordWords[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const strength = strengths.at(words, at);
+    if (strength) found.push({ at, end: at + strength.length, says: 'strength', number: strengthNumber(strength.meaning) });
+    const audience = audiences.at(words, at);
+    if (audience) found.push({ at, end: at + 1, says: 'audience', number: audienceNumber(audience.meaning) });
+    if (yearWord.test(words[at] ?? '')) found.push({ at, end: at + 1, says: 'year', number: Number(words[at]) });
+  }
+  return found;
 }
 
 /** The last word may be half typed; so may any word that nothing knows. */

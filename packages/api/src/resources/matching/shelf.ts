@@ -2,7 +2,7 @@
  * Where the index keeps its perfumes: one place for each, plain numbers side by side. A perfume's words lie in one long run;
  * the runs of perfumes that left are squeezed out once they outweigh the rest.
  */
-import { idAt, idBytes, readId } from './id-bytes.ts';
+import { idPlaces } from './id-places.ts';
 import { grownInts } from './lists.ts';
 
 const partShift = 27;
@@ -25,8 +25,11 @@ export interface Shelf {
   /** One more than the highest place ever used. */
   readonly places: number;
   put(id: string, kept: Kept): number;
+  /** -1 when the id has no place. */
   placeOf(id: string): number;
   remove(place: number): void;
+  /** Puts what stands at `order[n]` at place n, for places that live, each once. What is read together is then near together. */
+  arrange(order: Int32Array): void;
   id(place: number): string;
   /** Below zero where the first perfume's id sorts first. */
   compareIds(one: number, other: number): number;
@@ -46,79 +49,53 @@ export interface Shelf {
   fame(place: number): number;
 }
 
+/** The numbers of a perfume that stand in columns: one typed array each, by place. */
+function columns(room: number) {
+  return {
+    starts: new Int32Array(room),
+    lengths: new Uint8Array(room),
+    cores: new Uint8Array(room),
+    houses: new Int32Array(room),
+    strengths: new Uint8Array(room),
+    audiences: new Uint8Array(room),
+    years: new Int16Array(room),
+    popularity: new Float64Array(room),
+    fames: new Float32Array(room),
+  };
+}
+
+type Columns = ReturnType<typeof columns>;
+
 export function shelf(): Shelf {
+  const ids = idPlaces();
   let room = 1 << 10;
   let places = 0;
   let size = 0;
-  const vacant: number[] = [];
-  let ids = new Uint8Array(room * idBytes);
-  let starts = new Int32Array(room);
-  let lengths = new Uint8Array(room);
-  let cores = new Uint8Array(room);
-  let houses = new Int32Array(room);
-  let strengths = new Uint8Array(room);
-  let audiences = new Uint8Array(room);
-  let years = new Int16Array(room);
-  let popularity = new Float64Array(room);
-  let fames = new Float32Array(room);
+  let vacant: number[] = [];
+  let { starts, lengths, cores, houses, strengths, audiences, years, popularity, fames } = columns(room);
   let run = new Int32Array(1 << 12);
   let runUsed = 0;
   let runDead = 0;
-  let buckets = new Int32Array(room * 2).fill(-1);
-  let marks = 0;
-  const sought = new Uint8Array(idBytes);
+
+  function use(next: Columns, nextRoom: number): void {
+    ({ starts, lengths, cores, houses, strengths, audiences, years, popularity, fames } = next);
+    room = nextRoom;
+  }
+
+  const now = (): Columns => ({ starts, lengths, cores, houses, strengths, audiences, years, popularity, fames });
 
   function widen(): void {
-    room = room < 1 << 18 ? room * 2 : Math.ceil(room * 1.3);
-    ids = wider(ids, new Uint8Array(room * idBytes));
-    starts = wider(starts, new Int32Array(room));
-    lengths = wider(lengths, new Uint8Array(room));
-    cores = wider(cores, new Uint8Array(room));
-    houses = wider(houses, new Int32Array(room));
-    strengths = wider(strengths, new Uint8Array(room));
-    audiences = wider(audiences, new Uint8Array(room));
-    years = wider(years, new Int16Array(room));
-    popularity = wider(popularity, new Float64Array(room));
-    fames = wider(fames, new Float32Array(room));
-    refile();
+    const wider = columns(room < 1 << 18 ? room * 2 : Math.ceil(room * 1.3));
+    const old = now();
+    for (const name of columnNames) wider[name].set(old[name]);
+    use(wider, wider.starts.length);
   }
 
-  function refile(): void {
-    let length = 1;
-    while (length < room * 2) length *= 2;
-    buckets = new Int32Array(length).fill(-1);
-    marks = 0;
-    for (let place = 0; place < places; place++) if (lives(place)) file(place);
-  }
-
-  const lives = (place: number) => (houses[place] ?? -1) >= 0;
-
-  function bucketOf(bytes: Uint8Array, at: number): number {
-    const mixed = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-    return Math.imul(mixed ^ ((bytes[at + 12] ?? 0) << 9) ^ (mixed >>> 15), 0x9e3779b1) >>> 1;
-  }
-
-  function file(place: number): void {
-    let bucket = bucketOf(ids, place * idBytes) & (buckets.length - 1);
-    while ((buckets[bucket] ?? -1) >= 0) bucket = (bucket + 1) & (buckets.length - 1);
-    buckets[bucket] = place;
-  }
-
-  function bucketHolding(id: string): number {
-    readId(id, sought, 0);
-    let bucket = bucketOf(sought, 0) & (buckets.length - 1);
-    for (; ; bucket = (bucket + 1) & (buckets.length - 1)) {
-      const place = buckets[bucket] ?? -1;
-      if (place === -1) return -1;
-      if (place >= 0 && sought.every((byte, at) => ids[place * idBytes + at] === byte)) return bucket;
-    }
-  }
-
-  function squeeze(): void {
-    const squeezed = new Int32Array(Math.max(1 << 12, (runUsed - runDead) * 2));
+  /** Writes the words of these places one behind another, and lets go of what is between them. */
+  function squeeze(order: Int32Array): void {
+    const squeezed = new Int32Array(Math.max(1 << 12, Math.ceil((runUsed - runDead) * 1.3)));
     let used = 0;
-    for (let place = 0; place < places; place++) {
-      if (!lives(place)) continue;
+    for (const place of order) {
       const start = starts[place] ?? 0;
       squeezed.set(run.subarray(start, start + (lengths[place] ?? 0)), used);
       starts[place] = used;
@@ -129,6 +106,13 @@ export function shelf(): Shelf {
     runDead = 0;
   }
 
+  function living(): Int32Array {
+    const alive = new Int32Array(size);
+    let nth = 0;
+    for (let place = 0; place < places; place++) if ((houses[place] ?? -1) >= 0) alive[nth++] = place;
+    return alive;
+  }
+
   return {
     get size() {
       return size;
@@ -137,7 +121,7 @@ export function shelf(): Shelf {
       return places;
     },
     get bytes() {
-      return room * (idBytes + 4 + 1 + 1 + 4 + 1 + 1 + 2 + 8 + 4) + run.byteLength + buckets.byteLength;
+      return ids.bytes + run.byteLength + columnNames.reduce((sum, name) => sum + now()[name].byteLength, 0);
     },
     put(id, kept) {
       const reused = vacant.pop();
@@ -145,7 +129,6 @@ export function shelf(): Shelf {
       const place = reused ?? places++;
       const length = Math.min(kept.words.length, 255);
       if (runUsed + length > run.length) run = grownInts(run, runUsed + length);
-      readId(id, ids, place * idBytes);
       starts[place] = runUsed;
       lengths[place] = length;
       cores[place] = Math.min(255, kept.parts.filter((playing) => playing === 0).length);
@@ -157,34 +140,34 @@ export function shelf(): Shelf {
       fames[place] = 0.008 * Math.log10(1 + kept.popularity);
       for (let nth = 0; nth < length; nth++) run[runUsed++] = (kept.words[nth] ?? 0) | ((kept.parts[nth] ?? 0) << partShift);
       size++;
-      file(place);
+      ids.file(id, place);
       return place;
     },
-    placeOf(id) {
-      const bucket = bucketHolding(id);
-      return bucket < 0 ? -1 : (buckets[bucket] ?? -1);
-    },
+    placeOf: ids.placeOf,
     remove(place) {
-      const bucket = bucketHolding(idAt(ids, place * idBytes));
-      // A mark stays where it stood, so that ids filed behind it are still found.
-      if (bucket >= 0) buckets[bucket] = -2;
-      marks++;
+      ids.drop(place);
       houses[place] = -1;
       runDead += lengths[place] ?? 0;
       lengths[place] = 0;
       size--;
       vacant.push(place);
-      if (runDead > 1 << 16 && runDead > runUsed / 2) squeeze();
-      if (marks > buckets.length / 4) refile();
+      if (runDead > 1 << 16 && runDead > runUsed / 2) squeeze(living());
     },
-    id: (place) => idAt(ids, place * idBytes),
-    compareIds(one, other) {
-      for (let at = 0; at < idBytes; at++) {
-        const difference = (ids[one * idBytes + at] ?? 0) - (ids[other * idBytes + at] ?? 0);
-        if (difference !== 0) return difference;
+    arrange(order) {
+      squeeze(order);
+      const old = now();
+      const arranged = columns(Math.max(1 << 10, order.length));
+      for (const name of columnNames) {
+        const [from, to] = [old[name], arranged[name]];
+        for (let place = 0; place < order.length; place++) to[place] = from[order[place] ?? 0] ?? 0;
       }
-      return 0;
+      use(arranged, arranged.starts.length);
+      ids.arrange(order);
+      places = order.length;
+      vacant = [];
     },
+    id: ids.id,
+    compareIds: ids.compare,
     words: (place) => lengths[place] ?? 0,
     word: (place, nth) => (run[(starts[place] ?? 0) + nth] ?? 0) & wordMask,
     part: (place, nth) => (run[(starts[place] ?? 0) + nth] ?? 0) >>> partShift,
@@ -209,7 +192,4 @@ export function shelf(): Shelf {
   };
 }
 
-function wider<Numbers extends Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
-  to.set(from);
-  return to;
-}
+const columnNames = Object.keys(columns(0)) as (keyof Columns)[];
