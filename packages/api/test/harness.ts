@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createBusiness } from '../src/adapters/postgres/businesses.ts';
@@ -41,9 +42,21 @@ export async function freshDatabase(): Promise<TestDatabase> {
     db,
     async drop() {
       await db.destroy();
-      await asAdmin(`drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
+}
+
+/** PostgreSQL refuses to end a vacuum that it started there by itself (42501): it is over in a moment. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asAdmin(`drop database ${name} with (force)`);
+    } catch (error) {
+      if (tries === 50 || !(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+      await setTimeout(100);
+    }
+  }
 }
 
 async function asAdmin(statement: string): Promise<void> {

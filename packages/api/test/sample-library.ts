@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '../src/adapters/library-file/read.ts';
 import { importedFragrance } from '../src/resources/imported-fragrance.ts';
 import { type Library, libraryMemory, sampleSource } from '../src/resources/library.ts';
+import { tellingText } from '../src/resources/telling.ts';
 
 /** The sample library in memory, without a database. */
 export async function sampleLibrary(): Promise<Library> {
@@ -9,7 +10,7 @@ export async function sampleLibrary(): Promise<Library> {
   for await (const { row } of readLibraryFile(fileURLToPath(new URL('../samples/library.csv', import.meta.url)))) {
     const fragrance = typeof row === 'string' ? row : importedFragrance(sampleSource, row);
     if (typeof fragrance === 'string') throw new Error(fragrance);
-    library.put({ ...fragrance, source: sampleSource, state: 'public', movedTo: null, revision: 1 });
+    library.put({ ...fragrance, source: sampleSource, state: 'public', movedTo: null, revision: 1, telling: tellingText(fragrance) });
   }
   return library;
 }

@@ -8,7 +8,8 @@ export interface Notes {
   readonly all: readonly string[];
 }
 
-export type Gender = 'women' | 'men' | 'unisex';
+export const genders = ['women', 'men', 'unisex'] as const;
+export type Gender = (typeof genders)[number];
 
 /** A perfume as the library records it. `gender` and `popularity` serve search and matching and never appear on a card. */
 export interface Fragrance {

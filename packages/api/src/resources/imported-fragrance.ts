@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { Fragrance, Gender } from './fragrance.ts';
+import { type Fragrance, genders } from './fragrance.ts';
 
 /** A perfume as a library file records it, before it has a state or a revision here. */
 export type ImportedFragrance = Omit<Fragrance, 'state' | 'movedTo' | 'revision'> & { readonly sourceId: string };
@@ -15,7 +15,6 @@ export const fragranceIdOf = (source: string, sourceId: string): string => v5(`$
 const textMax = 200;
 const descriptionMax = 2_000;
 const listMax = 60;
-const genders: readonly Gender[] = ['women', 'men', 'unisex'];
 
 /** The perfume in a row, or the reason why the row is bad. */
 export function importedFragrance(source: string, row: LibraryRow): ImportedFragrance | string {

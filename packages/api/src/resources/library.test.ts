@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import type { FragranceState } from '../states.ts';
 import { importedFragrance } from './imported-fragrance.ts';
 import { type LibraryRecord, libraryMemory, sampleSource } from './library.ts';
+import { tellingText } from './telling.ts';
 
 let revision = 0;
 function record(source: string, id: string, name: string, state: FragranceState = 'public', movedTo: string | null = null): LibraryRecord {
   const read = importedFragrance(source, { id, brand: 'Zauberhaus', name });
   if (typeof read === 'string') throw new Error(read);
   revision += 1;
-  return { ...read, source, state, movedTo, revision };
+  return { ...read, source, state, movedTo, revision, telling: tellingText(read) };
 }
 
 const found = (library: ReturnType<typeof libraryMemory>, query = 'zauberhaus'): string[] =>

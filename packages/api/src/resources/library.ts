@@ -79,7 +79,7 @@ export function libraryMemory(): LibraryMemory {
   };
 }
 
-const perfumeOf = ({ id, brand, name, strength, year, gender, popularity }: LibraryRecord): Perfume => ({
+const perfumeOf = ({ id, brand, name, strength, year, gender, popularity }: Perfume): Perfume => ({
   id,
   brand,
   name,

@@ -1,206 +1,137 @@
 import { LRUCache } from 'lru-cache';
-import type { FragranceState } from '../states.ts';
-import type { Fragrance, Gender } from './fragrance.ts';
+import { fragranceStates } from '../states.ts';
+import { type Fragrance, genders } from './fragrance.ts';
+import { idPlaces } from './id-places.ts';
+import { betweenParts, readTelling, type Telling } from './telling.ts';
 
-/** A fragrance with the name of the library that it came from. */
-export interface LibraryRecord extends Fragrance {
+/** A record as the database gives it: with the library that it came from, and what it tells as one text. */
+export interface LibraryRecord extends Omit<Fragrance, keyof Telling> {
   readonly source: string;
+  /** See `telling.ts`. */
+  readonly telling: string;
 }
 
 /**
- * Records in a few large blocks of bytes instead of a million objects: a text that recurs is kept once and told by its number. A
- * record that is asked for is unpacked and stays so for a while, as the same object.
+ * Records as texts in a few large blocks of bytes, instead of a million objects. A record that is asked for is unpacked and stays so
+ * for a while, as the same object.
  */
 export interface RecordShelf {
-  get(id: string): LibraryRecord | null;
+  get(id: string): Fragrance | null;
   put(record: LibraryRecord): void;
   readonly size: number;
 }
 
 const blockBytes = 4 * 1024 * 1024;
 const unpackedMax = 20_000;
-
-type Packed = readonly [
-  source: number,
-  state: FragranceState,
-  movedTo: string | null,
-  brand: number,
-  name: string,
-  strength: number | null,
-  year: number | null,
-  gender: Gender | null,
-  popularity: number,
-  perfumers: readonly number[],
-  family: number | null,
-  notes: readonly [top: readonly number[], heart: readonly number[], base: readonly number[], all: readonly number[]],
-  accords: readonly number[],
-  description: string | null,
-  revision: number,
-];
+const lengthBytes = 4;
+/** A character takes three bytes at most. */
+const bytesOfCharacter = 3;
 
 export function recordShelf(): RecordShelf {
-  const places = new Map<string, number>();
-  const texts = dictionary();
-  const unpacked = new LRUCache<string, LibraryRecord>({ max: unpackedMax });
+  const ids = idPlaces();
+  const unpacked = new LRUCache<string, Fragrance>({ max: unpackedMax });
+  /** Where the text of each record begins: which block, and where in it. */
+  let starts = new Float64Array(1 << 10);
+  let size = 0;
   let blocks: Buffer[] = [];
   let free = blockBytes;
   let bytes = 0;
   let stale = 0;
 
-  /** Writes a packed record behind the last one. Gives its place: which block, and where in it. */
-  function write(content: Buffer): number {
-    const length = content.length + 4;
-    if (free + length > blockBytes) {
-      blocks.push(Buffer.allocUnsafeSlow(Math.max(blockBytes, length)));
-      free = 0;
-    }
-    const block = blocks.length - 1;
-    blocks[block]?.writeUInt32LE(content.length, free);
-    content.copy(blocks[block] ?? content, free + 4);
-    const place = block * blockBytes + free;
-    // A record larger than a block has one of its own; nothing follows it there.
-    free += length;
-    bytes += length;
-    return place;
+  /** Makes room behind the last text. Gives the block. */
+  function room(length: number): Buffer {
+    const last = blocks.at(-1);
+    if (last !== undefined && free + length <= last.length) return last;
+    const block = Buffer.allocUnsafeSlow(Math.max(blockBytes, length));
+    blocks.push(block);
+    free = 0;
+    return block;
   }
 
-  function read(place: number): Buffer {
-    const block = blocks[Math.floor(place / blockBytes)];
-    const at = place % blockBytes;
-    if (block === undefined) throw new Error(`no block for the place ${place}`);
-    return block.subarray(at + 4, at + 4 + block.readUInt32LE(at));
+  function write(text: string): number {
+    const block = room(lengthBytes + text.length * bytesOfCharacter);
+    const start = (blocks.length - 1) * blockBytes + free;
+    const length = block.write(text, free + lengthBytes, 'utf8');
+    block.writeUInt32LE(length, free);
+    free += lengthBytes + length;
+    bytes += lengthBytes + length;
+    // A text larger than a block has one of its own; nothing follows it there.
+    if (block.length > blockBytes) free = block.length;
+    return start;
+  }
+
+  function read(start: number): Buffer {
+    const block = blocks[Math.floor(start / blockBytes)];
+    const at = start % blockBytes;
+    if (block === undefined) throw new Error(`no block for the place ${start}`);
+    return block.subarray(at + lengthBytes, at + lengthBytes + block.readUInt32LE(at));
   }
 
   /** Once more than half of the bytes are of records that have changed since, the others are written anew. */
   function tidy(): void {
     if (stale <= blockBytes || stale * 2 < bytes) return;
-    const old = { blocks, read };
-    const kept = [...places].map(([id, place]) => [id, Buffer.from(old.read(place))] as const);
+    const texts = Array.from({ length: size }, (_, place) => Buffer.from(read(starts[place] ?? 0)));
     blocks = [];
-    free = blockBytes;
     bytes = 0;
     stale = 0;
-    for (const [id, content] of kept) places.set(id, write(content));
+    texts.forEach((text, place) => {
+      starts[place] = write(text.toString('utf8'));
+    });
   }
 
   return {
     get size() {
-      return places.size;
+      return size;
     },
     get(id) {
       const known = unpacked.get(id);
       if (known !== undefined) return known;
-      const place = places.get(id);
-      if (place === undefined) return null;
-      const record = unpack(id, JSON.parse(read(place).toString('utf8')), texts);
+      const place = ids.placeOf(id);
+      if (place < 0) return null;
+      const record = unpack(id, read(starts[place] ?? 0).toString('utf8'));
       unpacked.set(id, record);
       return record;
     },
     put(record) {
-      const before = places.get(record.id);
-      if (before !== undefined) stale += read(before).length + 4;
-      places.set(record.id, write(Buffer.from(JSON.stringify(pack(record, texts)))));
+      const known = ids.placeOf(record.id);
+      const place = known < 0 ? size++ : known;
+      if (known < 0) ids.file(record.id, place);
+      else stale += read(starts[place] ?? 0).length + lengthBytes;
+      if (place === starts.length) {
+        const wider = new Float64Array(Math.ceil(starts.length * 1.5));
+        wider.set(starts);
+        starts = wider;
+      }
+      starts[place] = write(pack(record));
       unpacked.delete(record.id);
       tidy();
     },
   };
 }
 
-interface Dictionary {
-  number(text: string): number;
-  text(number: number): string;
+function pack({ state, movedTo, brand, name, strength, year, gender, popularity, revision, telling }: LibraryRecord): string {
+  const parts = [state, movedTo ?? '', brand, name, strength ?? '', year ?? '', gender ?? '', popularity, revision, telling];
+  return parts.join(betweenParts);
 }
 
-function dictionary(): Dictionary {
-  const numbers = new Map<string, number>();
-  const texts: string[] = [];
-  return {
-    number(text) {
-      const known = numbers.get(text);
-      if (known !== undefined) return known;
-      numbers.set(text, texts.length);
-      return texts.push(text) - 1;
-    },
-    text: (number) => texts[number] ?? '',
-  };
-}
+const packedBefore = 9;
 
-function pack(record: LibraryRecord, { number }: Dictionary): Packed {
-  const {
-    source,
-    state,
-    movedTo,
-    brand,
-    name,
-    strength,
-    year,
-    gender,
-    popularity,
-    perfumers,
-    family,
-    notes,
-    accords,
-    description,
-    revision,
-  } = record;
-  const all = (list: readonly string[]) => list.map(number);
-  const maybe = (text: string | null) => (text === null ? null : number(text));
-  const tiers = [all(notes.top), all(notes.heart), all(notes.base), all(notes.all)] as const;
-  return [
-    number(source),
-    state,
-    movedTo,
-    number(brand),
-    name,
-    maybe(strength),
-    year,
-    gender,
-    popularity,
-    all(perfumers),
-    maybe(family),
-    tiers,
-    all(accords),
-    description,
-    revision,
-  ];
-}
-
-function unpack(id: string, packed: Packed, { text }: Dictionary): LibraryRecord {
-  const [
-    source,
-    state,
-    movedTo,
-    brand,
-    name,
-    strength,
-    year,
-    gender,
-    popularity,
-    perfumers,
-    family,
-    [top, heart, base, untiered],
-    accords,
-    description,
-    revision,
-  ] = packed;
-  const all = (list: readonly number[]) => list.map(text);
-  const maybe = (number: number | null) => (number === null ? null : text(number));
+function unpack(id: string, text: string): Fragrance {
+  const [state, movedTo, brand = '', name = '', strength, year, gender, popularity, revision] = text.split(betweenParts, packedBefore);
+  let telling = 0;
+  for (let part = 0; part < packedBefore; part++) telling = text.indexOf(betweenParts, telling) + 1;
   return {
     id,
-    source: text(source),
-    state,
-    movedTo,
-    brand: text(brand),
+    // What this version does not know, it does not show.
+    state: fragranceStates.find((known) => known === state) ?? 'withdrawn',
+    movedTo: movedTo || null,
+    brand,
     name,
-    strength: maybe(strength),
-    year,
-    gender,
-    popularity,
-    perfumers: all(perfumers),
-    family: maybe(family),
-    notes: { top: all(top), heart: all(heart), base: all(base), all: all(untiered) },
-    accords: all(accords),
-    description,
-    revision,
+    strength: strength || null,
+    year: year ? Number(year) : null,
+    gender: genders.find((known) => known === gender) ?? null,
+    popularity: Number(popularity),
+    ...readTelling(text.slice(telling)),
+    revision: Number(revision),
   };
 }

@@ -2,7 +2,7 @@
  * Where the index keeps its perfumes: one place for each, plain numbers side by side. A perfume's words lie in one long run;
  * the runs of perfumes that left are squeezed out once they outweigh the rest.
  */
-import { idPlaces } from './id-places.ts';
+import { idPlaces } from '../id-places.ts';
 import { grownInts } from './lists.ts';
 
 const partShift = 27;

@@ -46,12 +46,17 @@ export function idPlaces(): IdPlaces {
     for (const place of places) enter(place);
   }
 
+  function isSought(place: number): boolean {
+    for (let at = 0; at < idBytes; at++) if (ids[place * idBytes + at] !== sought[at]) return false;
+    return true;
+  }
+
   function bucketHolding(id: string): number {
     readId(id, sought, 0);
     for (let bucket = firstBucket(sought, 0); ; bucket = (bucket + 1) & (buckets.length - 1)) {
       const place = buckets[bucket] ?? free;
       if (place === free) return free;
-      if (place >= 0 && sought.every((byte, at) => ids[place * idBytes + at] === byte)) return bucket;
+      if (place >= 0 && isSought(place)) return bucket;
     }
   }
 
