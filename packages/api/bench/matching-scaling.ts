@@ -1,5 +1,5 @@
 /** How cost grows with the library, from ten thousand perfumes to a million, and a plot of it. */
-import { type Perfume, perfumeIndex, type Row } from '../src/resources/matching/index.ts';
+import { type Perfume, type PerfumeIndex, perfumeIndex, type Row } from '../src/resources/matching/index.ts';
 import { recombined } from './matching-library.ts';
 
 export interface Scale {
@@ -9,7 +9,28 @@ export interface Scale {
   readonly matchRowsPerS: number;
   readonly searchMsMedian: number;
   readonly searchMsP99: number;
+  /** The slowest search, or match of one row, for two hundred characters of anything. */
+  readonly hostileMs: number;
 }
+
+const bait = [
+  'a',
+  'a ',
+  'é',
+  'e\u0301',
+  '😀',
+  '%_',
+  '(a+)+$',
+  'de la eau ',
+  'oud rose musk ',
+  '1 2 3 ',
+  'for men ',
+  'la ',
+  'parfum',
+  'an ban can dan fan ',
+  'sauvage bleu intense noir ',
+];
+const baitLength = 200;
 
 /** Time of this process, so that other work on the machine counts little. */
 export function cpuMs(): number {
@@ -21,6 +42,7 @@ export function measureScale(real: readonly Perfume[], size: number, rows: reado
   const perfumes = [...recombined(real, size, 7)];
   const started = cpuMs();
   const index = perfumeIndex(perfumes);
+  index.arrange();
   const buildS = (cpuMs() - started) / 1000;
   // The engine's compiler needs a few rounds before it shows what it can do.
   for (let round = 0; round < 3; round++) for (const row of rows) index.match(row);
@@ -41,7 +63,20 @@ export function measureScale(real: readonly Perfume[], size: number, rows: reado
     matchRowsPerS,
     searchMsMedian: times[times.length >> 1] ?? 0,
     searchMsP99: times[Math.floor(times.length * 0.99)] ?? 0,
+    hostileMs: Math.max(...bait.map((part) => hostileMs(index, part.repeat(baitLength).slice(0, baitLength)))),
   };
+}
+
+/** The quickest of three, so that neither the compiler nor other work on the machine is measured. */
+function hostileMs(index: PerfumeIndex, text: string): number {
+  const took = [1, 2, 3].map(() => {
+    const started = cpuMs();
+    index.search(text, 25);
+    const searched = cpuMs();
+    index.match({ ref: '1', brand: text, name: text, strength: text });
+    return Math.max(searched - started, cpuMs() - searched);
+  });
+  return Math.min(...took);
 }
 
 /** Both axes logarithmic: a line that rises less than the grid's diagonal grows slower than the library. */

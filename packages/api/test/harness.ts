@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createBusiness } from '../src/adapters/postgres/businesses.ts';
@@ -54,7 +54,7 @@ async function dropDatabase(name: string): Promise<void> {
       return await asAdmin(`drop database ${name} with (force)`);
     } catch (error) {
       if (tries === 50 || !(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
-      await setTimeout(100);
+      await wait(100);
     }
   }
 }
@@ -150,7 +150,7 @@ export async function eventually(holds: () => Promise<void>, withinMs = 2_000): 
       return await holds();
     } catch (error) {
       if (Date.now() >= until) throw error;
-      await new Promise((next) => setTimeout(next, 20));
+      await wait(20);
     }
   }
 }
