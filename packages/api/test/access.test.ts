@@ -8,18 +8,10 @@ import { mintKey } from '../src/authentication/key.ts';
 import type { Code } from '../src/errors/catalogue.ts';
 import { scopes } from '../src/limits/plans.ts';
 import { answerOf, asResponse, rawCall, refusalIn } from './door.ts';
-import {
-  eventually,
-  freshDatabase,
-  newBusiness,
-  startTestService,
-  type TestBusiness,
-  type TestDatabase,
-  type TestService,
-} from './harness.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { remint } from './keys.ts';
 import { brokenPictures } from './parts.ts';
-import { perfumes, stock } from './perfumes.ts';
+import { perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -27,9 +19,7 @@ let business: TestBusiness;
 const lines: string[] = [];
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   service = await startTestService(database.url, {
     log,

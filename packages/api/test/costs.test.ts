@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { approveLink } from '../src/adapters/postgres/product-links.ts';
 import { answerOf, checkAuthenticated } from './door.ts';
-import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
-import { noSuchId, perfumes, stock } from './perfumes.ts';
+import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { noSuchId, perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -12,9 +12,7 @@ let business: TestBusiness;
 let unscoped: TestBusiness;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   unscoped = await newBusiness(database.db, { keyScopes: ['looks'] });
   for (const [ref, { id }] of Object.entries({
     COMPLETE: perfumes.complete,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { saveLook } from '../src/adapters/postgres/looks.ts';
 import { demoLooks } from '../src/resources/card/settings.ts';
-import { eventually, freshDatabase, newBusiness, type TestBusiness, type TestDatabase } from './harness.ts';
+import { eventually, type TestBusiness, type TestDatabase } from './harness.ts';
 import { loadOn } from './load.ts';
-import { perfumes, stock } from './perfumes.ts';
+import { perfumes, stockedDatabase } from './perfumes.ts';
 import { folderFor, serve } from './processes.ts';
 import { rawConnection } from './raw-connection.ts';
 
@@ -14,9 +14,7 @@ let database: TestDatabase;
 let business: TestBusiness;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   await changeBusiness(database.db, business.id, { ratePerMinute: 2_000_000_000, allowance: 1_000_000_000 });
   for (const { name, settings } of demoLooks) await saveLook(database.db, business.id, name, settings);
 });

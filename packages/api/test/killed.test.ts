@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { eventually, freshDatabase, newBusiness, type TestBusiness, type TestDatabase } from './harness.ts';
+import { eventually, type TestBusiness, type TestDatabase } from './harness.ts';
 import { loadOn, pause, seeded } from './load.ts';
-import { perfumes, stock } from './perfumes.ts';
+import { perfumes, stockedDatabase } from './perfumes.ts';
 import { folderFor, type Running, serve } from './processes.ts';
 
 /** `kill -9` in the midst of calls, twenty times: the service comes up again, and every charged call that was answered is in the ledger. */
@@ -15,9 +15,7 @@ let database: TestDatabase;
 let business: TestBusiness;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   await changeBusiness(database.db, business.id, { ratePerMinute: 2_000_000_000, allowance: 1_000_000_000 });
 });
 after(() => database?.drop());

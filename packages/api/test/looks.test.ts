@@ -9,16 +9,8 @@ import { scopes } from '../src/limits/plans.ts';
 import { demoLooks, houseLook, type LookSettings } from '../src/resources/card/settings.ts';
 import { foldLookName } from '../src/resources/look.ts';
 import { answerOf, bytesOf, refusalIn } from './door.ts';
-import {
-  eventually,
-  freshDatabase,
-  newBusiness,
-  startTestService,
-  type TestBusiness,
-  type TestDatabase,
-  type TestService,
-} from './harness.ts';
-import { bring, perfumes, stock } from './perfumes.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { bring, perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -30,9 +22,7 @@ let soiree: string;
 const settingsOf = (name: string): LookSettings => demoLooks.find((look) => look.name === name)?.settings ?? houseLook;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   boutique = await saved(database.db, business.id, 'Boutique', settingsOf('Boutique'));
   soiree = await saved(database.db, business.id, 'Soirée', settingsOf('Noir'));
   // Both bore "Été"; the soirée bore it last, though the boutique was renamed most lately.

@@ -4,17 +4,15 @@ import { saveLook } from '../src/adapters/postgres/looks.ts';
 import { approveLink, rejectLink } from '../src/adapters/postgres/product-links.ts';
 import { houseLook } from '../src/resources/card/settings.ts';
 import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
-import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
-import { perfumes, stock } from './perfumes.ts';
+import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
 let business: TestBusiness;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   await approveLink(database.db, business.id, 'SKU-1', perfumes.complete.id);
   await rejectLink(database.db, business.id, 'SKU-REJECTED');
   service = await startTestService(database.url);

@@ -1,6 +1,7 @@
 import type { Database } from '../src/adapters/postgres/database.ts';
 import { importBatch, setFragranceState } from '../src/adapters/postgres/library-store.ts';
 import { type ImportedFragrance, importedFragrance, type LibraryRow } from '../src/resources/imported-fragrance.ts';
+import { freshDatabase, newBusiness, type TestBusiness, type TestDatabase } from './harness.ts';
 
 /** A small library whose perfumes are known by what is special about them. Stocked before a service starts, it takes the sample's place. */
 
@@ -55,6 +56,13 @@ export async function stock(db: Database): Promise<void> {
   await setFragranceState(db, perfumes.inReview.id, 'in_review');
   await setFragranceState(db, perfumes.moved.id, 'moved', perfumes.complete.id);
   await setFragranceState(db, perfumes.withdrawn.id, 'withdrawn');
+}
+
+/** A database with these perfumes and a business of its own. */
+export async function stockedDatabase(): Promise<{ database: TestDatabase; business: TestBusiness }> {
+  const database = await freshDatabase();
+  await stock(database.db);
+  return { database, business: await newBusiness(database.db) };
 }
 
 /** Adds or changes one perfume while services run. */

@@ -24,7 +24,7 @@ import {
   type TestService,
 } from './harness.ts';
 import { brokenPictures } from './parts.ts';
-import { noSuchId, perfumes, stock } from './perfumes.ts';
+import { noSuchId, perfumes, stock, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -33,9 +33,7 @@ let partly: TestService;
 let business: TestBusiness;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   await approveLink(database.db, business.id, 'REVIEW', perfumes.inReview.id);
   [service, failing, partly] = await Promise.all([
     startTestService(database.url),

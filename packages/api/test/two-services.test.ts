@@ -8,25 +8,15 @@ import { saveLook } from '../src/adapters/postgres/looks.ts';
 import { approveLink, rejectLink } from '../src/adapters/postgres/product-links.ts';
 import { demoLooks } from '../src/resources/card/settings.ts';
 import { answerOf, refusalIn } from './door.ts';
-import {
-  eventually,
-  freshDatabase,
-  newBusiness,
-  startTestService,
-  type TestBusiness,
-  type TestDatabase,
-  type TestService,
-} from './harness.ts';
-import { bring, perfumes, stock } from './perfumes.ts';
+import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { bring, perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
 let nodes: readonly TestService[];
 let business: TestBusiness;
 
 before(async () => {
-  database = await freshDatabase();
-  await stock(database.db);
-  business = await newBusiness(database.db);
+  ({ database, business } = await stockedDatabase());
   nodes = await Promise.all([startTestService(database.url), startTestService(database.url)]);
   // Both have the business in memory, so that what changes has to reach them.
   for (const node of nodes) await node.call('/whoami', business.key);

@@ -1157,7 +1157,9 @@ export interface components {
                 /** Format: uuid */
                 readonly id: string;
                 readonly name: string;
+                /** @description Names that it bore before and that still find it; the latest first. */
                 readonly earlier_names: readonly string[];
+                /** @description True for the look of calls that name none. */
                 readonly default: boolean;
                 /** Format: date-time */
                 readonly updated_at: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
-import { tooManyPasswords } from './even-time.ts';
+import { askWithPassword } from './guesses.ts';
 import { consoleOperation, done, password, WithCookies } from './operation.ts';
 
 export const changePassword = consoleOperation({
@@ -17,12 +17,9 @@ export const changePassword = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body, person, cookie, address }, { accounts, signInGuesses }) => {
-  const seconds = await signInGuesses.takePassword(person.email, address);
-  if (seconds !== null) return tooManyPasswords(seconds);
+}).run(async ({ body, person, cookie, address }, ports) => {
   const sent = { currentPassword: body.current, newPassword: body.new, revokeOtherSessions: true };
-  const answer = await accounts.ask('/change-password', sent, cookie);
+  const answer = await askWithPassword(ports, { email: person.email, address, cookie, path: '/change-password', sent });
   if (answer instanceof Refusal) return answer;
-  await signInGuesses.passwordWasRight(person.email, address);
   return new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });

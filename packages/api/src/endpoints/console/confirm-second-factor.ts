@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
-import { tooManyPasswords } from './even-time.ts';
+import { askWithPassword } from './guesses.ts';
 import { consoleOperation, done, WithCookies } from './operation.ts';
 
 export const confirmSecondFactor = consoleOperation({
@@ -17,11 +17,8 @@ export const confirmSecondFactor = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body: { code }, person, cookie, address }, { accounts, signInGuesses }) => {
-  const seconds = await signInGuesses.takePassword(person.email, address);
-  if (seconds !== null) return tooManyPasswords(seconds);
-  const answer = await accounts.ask('/two-factor/verify-totp', { code: code.replaceAll(/\s/g, '') }, cookie);
-  if (answer instanceof Refusal) return answer;
-  await signInGuesses.passwordWasRight(person.email, address);
-  return new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
+}).run(async ({ body, person: { email }, cookie, address }, ports) => {
+  const sent = { code: body.code.replaceAll(/\s/g, '') };
+  const answer = await askWithPassword(ports, { email, address, cookie, path: '/two-factor/verify-totp', sent });
+  return answer instanceof Refusal ? answer : new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });

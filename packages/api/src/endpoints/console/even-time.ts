@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 const stepMs = 250;
 
@@ -11,15 +10,3 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   await wait(Math.ceil((takenMs + stepMs / 5) / stepMs) * stepMs - takenMs);
   return answer;
 }
-
-export const tooManyLetters = (seconds: number): Refusal<'rate_limited'> =>
-  refuse('rate_limited', {
-    retryAfterSeconds: seconds,
-    message: `Too many letters were asked for. Wait ${seconds} seconds, then try again.`,
-  });
-
-export const tooManyPasswords = (seconds: number): Refusal<'rate_limited'> =>
-  refuse('rate_limited', {
-    retryAfterSeconds: seconds,
-    message: `Too many passwords were wrong. Wait ${seconds} seconds, or set a new one.`,
-  });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { invitedRoles } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { tooManyLetters } from './even-time.ts';
+import { tooManyLetters } from './guesses.ts';
 import { answerOf, businessPath, consoleOperation, email } from './operation.ts';
 
 export const invite = consoleOperation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
-import { lookSettings } from '../../resources/card/settings.ts';
 import { apiVersion } from '../../versioning.ts';
+import { lookAnswer, looksOf } from '../looks-answer.ts';
 import { answerOf, businessPath, consoleOperation } from './operation.ts';
 
 export const listLooksOfBusiness = consoleOperation({
@@ -13,16 +13,7 @@ export const listLooksOfBusiness = consoleOperation({
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({
-    looks: z.array(
-      z.strictObject({
-        id: z.guid(),
-        name: z.string(),
-        earlier_names: z.array(z.string()),
-        default: z.boolean(),
-        updated_at: z.iso.datetime(),
-        settings: lookSettings.meta({ id: 'LookSettings' }),
-      }),
-    ),
+    looks: z.array(lookAnswer),
   }).meta({ id: 'Looks' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
@@ -30,16 +21,5 @@ export const listLooksOfBusiness = consoleOperation({
 }).run(async ({ path }, { workspaces }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
-  return {
-    ok: true,
-    api_version: apiVersion,
-    looks: workspace.looks.map((look) => ({
-      id: look.id,
-      name: look.name,
-      earlier_names: look.earlierNames.map(({ name }) => name),
-      default: look.isDefault,
-      updated_at: look.updatedAt,
-      settings: look.settings,
-    })),
-  };
+  return { ok: true, api_version: apiVersion, looks: looksOf(workspace) };
 });

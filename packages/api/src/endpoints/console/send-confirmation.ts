@@ -1,7 +1,6 @@
 import { accountCodes } from '../../authentication/account.ts';
-import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
-import { tooManyLetters } from './even-time.ts';
+import { askForLetter } from './guesses.ts';
 import { consoleOperation, done } from './operation.ts';
 
 export const sendConfirmation = consoleOperation({
@@ -16,10 +15,7 @@ export const sendConfirmation = consoleOperation({
   badInput: {},
   refuses: ['rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ person, cookie, address }, { accounts, signInGuesses }) => {
-  if (person.emailConfirmed) return { ok: true, api_version: apiVersion };
-  const seconds = await signInGuesses.takeLetter(person.email, address);
-  if (seconds !== null) return tooManyLetters(seconds);
-  const answer = await accounts.ask('/send-verification-email', { email: person.email }, cookie);
-  return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
+}).run(async ({ person: { email, emailConfirmed }, cookie, address }, ports) => {
+  if (emailConfirmed) return { ok: true, api_version: apiVersion };
+  return askForLetter(ports, { email, address, cookie, path: '/send-verification-email', sent: { email } });
 });

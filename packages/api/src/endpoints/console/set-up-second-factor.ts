@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
-import { tooManyPasswords } from './even-time.ts';
+import { askWithPassword } from './guesses.ts';
 import { answerOf, consoleOperation, WithCookies } from './operation.ts';
 
 const setUp = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
@@ -22,12 +22,9 @@ export const setUpSecondFactor = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body, person, cookie, address }, { accounts, signInGuesses }) => {
-  const seconds = await signInGuesses.takePassword(person.email, address);
-  if (seconds !== null) return tooManyPasswords(seconds);
-  const answer = await accounts.ask('/two-factor/enable', body, cookie);
+}).run(async ({ body, person, cookie, address }, ports) => {
+  const answer = await askWithPassword(ports, { email: person.email, address, cookie, path: '/two-factor/enable', sent: body });
   if (answer instanceof Refusal) return answer;
-  await signInGuesses.passwordWasRight(person.email, address);
   const { totpURI, backupCodes } = setUp.parse(answer.body);
   return new WithCookies({ ok: true, api_version: apiVersion, uri: totpURI, backup_codes: backupCodes }, answer.cookies);
 });

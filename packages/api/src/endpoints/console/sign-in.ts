@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
-import { tooManyPasswords } from './even-time.ts';
+import { askWithPassword } from './guesses.ts';
 import { answerOf, consoleOperation, email, WithCookies } from './operation.ts';
 
 export const signIn = consoleOperation({
@@ -19,12 +19,9 @@ export const signIn = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body, address }, { accounts, signInGuesses }) => {
-  const seconds = await signInGuesses.takePassword(body.email, address);
-  if (seconds !== null) return tooManyPasswords(seconds);
+}).run(async ({ body, address }, ports) => {
   // The cookies that came are left out: a session always begins with a token of its own.
-  const answer = await accounts.ask('/sign-in/email', body, '');
+  const answer = await askWithPassword(ports, { email: body.email, address, cookie: '', path: '/sign-in/email', sent: body });
   if (answer instanceof Refusal) return answer;
-  await signInGuesses.passwordWasRight(body.email, address);
   return new WithCookies({ ok: true, api_version: apiVersion, second_factor: answer.body.twoFactorRedirect === true }, answer.cookies);
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
-import { Refusal } from '../../errors/refusal.ts';
-import { apiVersion } from '../../versioning.ts';
-import { inEvenTime, tooManyLetters } from './even-time.ts';
+import { inEvenTime } from './even-time.ts';
+import { askForLetter } from './guesses.ts';
 import { consoleOperation, done, email, label, password } from './operation.ts';
 
 export const signUp = consoleOperation({
@@ -17,11 +16,6 @@ export const signUp = consoleOperation({
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
-}).run(async ({ body, address }, { accounts, signInGuesses }) =>
-  inEvenTime(async () => {
-    const seconds = await signInGuesses.takeLetter(body.email, address);
-    if (seconds !== null) return tooManyLetters(seconds);
-    const answer = await accounts.ask('/sign-up/email', body, '');
-    return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
-  }),
+}).run(({ body, address }, ports) =>
+  inEvenTime(() => askForLetter(ports, { email: body.email, address, cookie: '', path: '/sign-up/email', sent: body })),
 );

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Claims, HeldKey, HeldKeys } from '../../authentication/claim.ts';
+import type { Claims, HandedKey, HeldKey, HeldKeys } from '../../authentication/claim.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { scopes } from '../../limits/plans.ts';
+import { apiVersion } from '../../versioning.ts';
 import type { Deployment, Send } from '../operation.ts';
 
 /** The key tool's door: a key comes out of it once, to a server and never to a browser. Its operations have the partners' two steps. */
@@ -75,3 +76,14 @@ export const handedKeyShape = {
   expires_at: z.iso.datetime().nullable(),
   base_url: z.url().describe('The base address that the key calls.'),
 };
+
+export const handedKey = ({ key, keyId, business, scopes, expiresAt }: HandedKey, { api }: Deployment) => ({
+  ok: true as const,
+  api_version: apiVersion,
+  key,
+  key_id: keyId,
+  business,
+  scopes: [...scopes],
+  expires_at: expiresAt,
+  base_url: api,
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { overlaps } from '../../authentication/claim.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { apiVersion } from '../../versioning.ts';
-import { handedKeyShape, keyToolOperation, nonce } from './operation.ts';
+import { handedKey, handedKeyShape, keyToolOperation, nonce } from './operation.ts';
 
 export const rotateKey = keyToolOperation({
   id: 'rotateKey',
@@ -27,16 +26,6 @@ export const rotateKey = keyToolOperation({
 }).run(async ({ body, held }, { heldKeys, deployment }) => {
   const rotated = await heldKeys.rotate(held, body.overlap, body.nonce);
   if (rotated instanceof Refusal) return rotated;
-  const { key, keyId, business, scopes, expiresAt, oldKey } = rotated;
-  return {
-    ok: true,
-    api_version: apiVersion,
-    key,
-    key_id: keyId,
-    business,
-    scopes: [...scopes],
-    expires_at: expiresAt,
-    base_url: deployment.api,
-    old_key: { id: oldKey.id, expires_at: oldKey.expiresAt },
-  };
+  const { oldKey } = rotated;
+  return { ...handedKey(rotated, deployment), old_key: { id: oldKey.id, expires_at: oldKey.expiresAt } };
 });

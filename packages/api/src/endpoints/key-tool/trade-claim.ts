@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../errors/refusal.ts';
-import { apiVersion } from '../../versioning.ts';
-import { handedKeyShape, keyToolOperation, nonce } from './operation.ts';
+import { handedKey, handedKeyShape, keyToolOperation, nonce } from './operation.ts';
 
 export const tradeClaim = keyToolOperation({
   id: 'tradeClaim',
@@ -22,16 +21,5 @@ export const tradeClaim = keyToolOperation({
   needs: ['claims', 'deployment'],
 }).run(async ({ body, address }, { claims, deployment }) => {
   const handed = await claims.trade({ ...body, address });
-  if (handed instanceof Refusal) return handed;
-  const { key, keyId, business, scopes, expiresAt } = handed;
-  return {
-    ok: true,
-    api_version: apiVersion,
-    key,
-    key_id: keyId,
-    business,
-    scopes: [...scopes],
-    expires_at: expiresAt,
-    base_url: deployment.api,
-  };
+  return handed instanceof Refusal ? handed : handedKey(handed, deployment);
 });

@@ -1,0 +1,40 @@
+import { type PostgresLedgerOptions, postgresLedger } from '../src/adapters/postgres/ledger.ts';
+import type { Ledger } from '../src/resources/usage/ledger.ts';
+import type { Ground } from './ground.ts';
+
+/** Each proof runs as often as it is told, prints nothing, and gives what it counted. It throws where the promise does not hold. */
+export interface Proof {
+  readonly name: string;
+  readonly promise: string;
+  /** How often in the test suite, and how often at length. */
+  readonly short: number;
+  readonly long: number;
+  run(ground: Ground, times: number, progress: (done: number) => void): Promise<Record<string, number>>;
+}
+
+export const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what);
+};
+
+/** Opens nodes, and closes them however the work ends. */
+export async function withNodes<Given>(
+  count: number,
+  options: PostgresLedgerOptions,
+  work: (nodes: readonly Ledger[]) => Promise<Given>,
+): Promise<Given> {
+  const nodes = Array.from({ length: count }, () => postgresLedger(options));
+  try {
+    return await work(nodes);
+  } finally {
+    await Promise.all(nodes.map((node) => node.close()));
+  }
+}
+
+export async function withNode<Given>(options: PostgresLedgerOptions, work: (node: Ledger) => Promise<Given>): Promise<Given> {
+  const node = postgresLedger(options);
+  try {
+    return await work(node);
+  } finally {
+    await node.close();
+  }
+}
