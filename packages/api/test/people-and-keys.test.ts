@@ -336,6 +336,12 @@ test('usage, looks and the trail are read, and the trail is exported', async () 
     assert.ok(seen.includes(action), action);
   for (const action of ['invitation.accepted', 'invitation.taken_back', 'link.approved', 'link.rejected'])
     assert.ok(seen.includes(action), action);
+  const ofKeys = Object(await got('listAudit', aurore.call('GET', `${at}/audit?about=key`))).entries;
+  assert.deepEqual(
+    ofKeys.map((entry: { action: string }) => entry.action),
+    seen.filter((action) => action.startsWith('key.')),
+  );
+  await refusalIn(await aurore.call('GET', `${at}/audit?about=keys`), 'invalid_query');
   const csv = await aurore.call('GET', `${at}/audit.csv`);
   assert.equal(csv.headers.get('content-type'), 'text/csv; charset=utf-8');
   assert.equal(csv.headers.get('content-disposition'), 'attachment; filename="audit.csv"');

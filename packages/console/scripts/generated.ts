@@ -3,7 +3,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { catalogue } from '../../api/src/errors/catalogue.ts';
 import { limits } from '../../api/src/limits/limits.ts';
 import { plans, scopes } from '../../api/src/limits/plans.ts';
-import { auditActions } from '../../api/src/resources/audit.ts';
+import { auditSubjects } from '../../api/src/resources/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { mix } from '../../api/src/resources/card/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
@@ -36,7 +36,7 @@ function words(): string {
   const rules = Object.fromEntries(
     saidBeforehand.map((code) => [code, { message: catalogue[code].message, remedy: catalogue[code].remedy }]),
   );
-  const facts = { rules, limits, plans, scopes, auditActions, palettes };
+  const facts = { rules, limits, plans, scopes, auditSubjects, palettes };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }

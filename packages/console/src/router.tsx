@@ -7,6 +7,7 @@ import { Gate } from './frames/gate.tsx';
 import { lastBusiness } from './frames/last-business.ts';
 import { OwnFrame } from './frames/own.tsx';
 import { PageFault } from './frames/page-fault.tsx';
+import { auditSubjects } from './generated/words.ts';
 import { Missing } from './pages/missing.tsx';
 import { Loading } from './parts/sheet.tsx';
 import { chosen, flag, insidePath, monthName, oneOf, optional, text } from './search.ts';
@@ -163,7 +164,10 @@ const businessPages = [
   createRoute({
     getParentRoute: () => business,
     path: 'audit',
-    validateSearch: (search) => ({ ...optional('kind', text(search.kind)), ...optional('before', chosen(search.before)) }),
+    validateSearch: (search) => ({
+      ...optional('about', oneOf(auditSubjects, search.about)),
+      ...optional('before', chosen(search.before)),
+    }),
     component: lazyRouteComponent(() => import('./pages/audit.tsx'), 'Audit'),
   }),
 ] as const;

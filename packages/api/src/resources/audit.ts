@@ -19,6 +19,18 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What deeds are about: the word before the dot. */
+export const auditSubjects = [
+  'business',
+  'member',
+  'invitation',
+  'claim',
+  'key',
+  'link',
+] as const satisfies readonly SubjectOf<AuditAction>[];
+export type AuditSubject = (typeof auditSubjects)[number];
+type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
+
 /** Who did it. The name is kept as it was then: an e-mail address, or the label of a key. */
 export interface Actor {
   readonly kind: 'person' | 'key' | 'operator';
@@ -43,7 +55,14 @@ export interface AuditEntry extends Deed {
   readonly actor: Actor;
 }
 
+export interface AuditWanted {
+  /** Only entries older than this one. */
+  readonly before: number | null;
+  readonly about: AuditSubject | null;
+  readonly limit: number;
+}
+
 export interface Trail {
-  /** Entries from the latest on, older than `before` where it is given. */
-  ofBusiness(businessId: string, before: number | null, limit: number): Promise<readonly AuditEntry[]>;
+  /** Entries from the latest on. */
+  ofBusiness(businessId: string, wanted: AuditWanted): Promise<readonly AuditEntry[]>;
 }

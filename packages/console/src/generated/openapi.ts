@@ -2197,6 +2197,8 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next` of the page before. */
                 readonly before?: string;
+                /** @description Only what was done to these. */
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link";
             };
             readonly header?: never;
             readonly path: {

@@ -101,23 +101,13 @@ export const scopes = [
   "looks"
 ] as const;
 
-export const auditActions = [
-  "business.created",
-  "business.changed",
-  "member.role_changed",
-  "member.removed",
-  "invitation.sent",
-  "invitation.taken_back",
-  "invitation.accepted",
-  "claim.opened",
-  "claim.taken_back",
-  "key.created",
-  "key.claimed",
-  "key.label_changed",
-  "key.rotated",
-  "key.revoked",
-  "link.approved",
-  "link.rejected"
+export const auditSubjects = [
+  "business",
+  "member",
+  "invitation",
+  "claim",
+  "key",
+  "link"
 ] as const;
 
 export const palettes = {

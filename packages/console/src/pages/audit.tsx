@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type AuditEntry, auditFile, auditQuery } from '../api/audit.ts';
 import { atLeast, useBusiness } from '../api/businesses.ts';
 import { isRefused } from '../api/refused.ts';
-import { auditActions } from '../generated/words.ts';
+import { auditSubjects } from '../generated/words.ts';
 import { ButtonLink, OutButton } from '../parts/button.tsx';
 import { Select } from '../parts/field.tsx';
 import { Fault, Notice } from '../parts/notice.tsx';
@@ -12,15 +12,13 @@ import { Table } from '../parts/table.tsx';
 import { minuteOf } from '../parts/time.tsx';
 import { deedWords } from './audit/deed-words.ts';
 
-const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? action))];
-
 export function Audit() {
   const business = useBusiness();
-  const { kind, before } = useSearch({ from: '/inside/b/$business/audit' });
+  const { about, before } = useSearch({ from: '/inside/b/$business/audit' });
   const navigate = useNavigate({ from: '/b/$business/audit' });
   const may = atLeast(business.role, 'admin');
-  const { data, error, refetch } = useQuery({ ...auditQuery(business.id, before), enabled: may });
-  const rows = data?.entries.filter(({ action }) => kind === undefined || action.startsWith(`${kind}.`)) ?? [];
+  const { data, error, refetch } = useQuery({ ...auditQuery(business.id, { about, before }), enabled: may });
+  const rows = data?.entries ?? [];
   return (
     <Sheet
       title="Audit trail"
@@ -40,11 +38,14 @@ export function Audit() {
           <div className="max-w-60">
             <Select
               label="About"
-              value={kind ?? ''}
-              onChange={(event) => void navigate({ search: (now) => ({ ...now, kind: event.target.value || undefined }) })}
+              value={about ?? ''}
+              onChange={({ target }) => {
+                const chosen = auditSubjects.find((one) => one === target.value);
+                void navigate({ search: chosen === undefined ? {} : { about: chosen } });
+              }}
             >
               <option value="">everything</option>
-              {kinds.map((one) => (
+              {auditSubjects.map((one) => (
                 <option key={one} value={one}>
                   {one === 'business' ? 'the business' : `${one}s`}
                 </option>
@@ -58,7 +59,7 @@ export function Audit() {
               <Trail rows={rows} />
             ) : (
               <p className="border-t border-ink py-5 text-muted">
-                {kind === undefined ? 'Nothing has been done here yet.' : 'Nothing of this kind on this page of the trail.'}
+                {about === undefined ? 'Nothing has been done here yet.' : 'Nothing of this kind has been done here yet.'}
               </p>
             ))}
           {data !== undefined && (before !== undefined || data.next !== null) && (
@@ -66,7 +67,7 @@ export function Audit() {
               {before === undefined ? (
                 <span />
               ) : (
-                <ButtonLink to="/b/$business/audit" params={{ business: business.id }} search={{ ...(kind !== undefined && { kind }) }}>
+                <ButtonLink to="/b/$business/audit" params={{ business: business.id }} search={{ ...(about !== undefined && { about }) }}>
                   To the latest
                 </ButtonLink>
               )}
@@ -74,7 +75,7 @@ export function Audit() {
                 <ButtonLink
                   to="/b/$business/audit"
                   params={{ business: business.id }}
-                  search={{ ...(kind !== undefined && { kind }), before: Number(data.next) }}
+                  search={{ ...(about !== undefined && { about }), before: Number(data.next) }}
                 >
                   Older
                 </ButtonLink>

@@ -16,11 +16,12 @@ export async function tell(
 
 export function postgresTrail(db: Database): Trail {
   return {
-    async ofBusiness(businessId, before, limit) {
+    async ofBusiness(businessId, { before, about, limit }) {
       const { rows } = await sql<AuditEntry>`
         select id, iso(at) as at, jsonb_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name) as actor, action, subject, details
         from audit
         where business_id = ${businessId} and (${before}::bigint is null or id < ${before})
+          and (${about}::text is null or split_part(action, '.', 1) = ${about})
         order by id desc
         limit ${limit}`.execute(db);
       return rows;

@@ -21,7 +21,7 @@ export const exportAudit = consoleOperation({
   const lines = [row(['at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject', 'details'])];
   let before: number | null = null;
   for (;;) {
-    const entries: readonly AuditEntry[] = await trail.ofBusiness(path.business, before, pageRows);
+    const entries: readonly AuditEntry[] = await trail.ofBusiness(path.business, { before, about: null, limit: pageRows });
     for (const { at, actor, action, subject, details } of entries)
       lines.push(row([at, actor.kind, actor.id ?? '', actor.name, action, subject ?? '', JSON.stringify(details)]));
     before = entries.at(-1)?.id ?? null;

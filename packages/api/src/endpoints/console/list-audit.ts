@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditSubjects } from '../../resources/audit.ts';
 import { apiVersion } from '../../versioning.ts';
 import { auditEntryOf, auditEntryShape } from './audit-entry.ts';
 import { answerOf, businessPath, consoleOperation, pageSize } from './operation.ts';
@@ -20,6 +21,10 @@ export const listAudit = consoleOperation({
         .transform(Number)
         .optional()
         .describe('The `next` of the page before.'),
+      about: z
+        .enum(auditSubjects, `must be one of ${auditSubjects.join(', ')}`)
+        .optional()
+        .describe('Only what was done to these.'),
     }),
   },
   answer: answerOf({
@@ -29,8 +34,8 @@ export const listAudit = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['trail'],
-}).run(async ({ path, query: { limit, before } }, { trail }) => {
-  const entries = await trail.ofBusiness(path.business, before ?? null, limit + 1);
+}).run(async ({ path, query: { limit, before = null, about = null } }, { trail }) => {
+  const entries = await trail.ofBusiness(path.business, { before, about, limit: limit + 1 });
   const page = entries.slice(0, limit);
   return {
     ok: true,
