@@ -36,6 +36,31 @@ for (const { row, right } of sampleChoices) {
   });
 }
 
+test('strengths that stand alike are a choice, however well known one is; the first release is none', () => {
+  const chance = { brand: 'Maison Rose', strength: null, year: 2003, gender: null };
+  const strengths = [
+    { ...chance, id: '00000000-0000-4000-8000-000000000001', name: 'Fortune Eau de Parfum', popularity: 90_000 },
+    { ...chance, id: '00000000-0000-4000-8000-000000000002', name: 'Fortune Eau de Toilette', popularity: 10 },
+  ];
+  const row = { ref: '1', brand: 'Maison Rose', name: 'Fortune 50 ml' };
+  assert.equal(perfumeIndex(strengths).match(row).outcome, 'ambiguous');
+  assert.equal(perfumeIndex(strengths).match({ ...row, name: 'Fortune EDT 50 ml' }).outcome, 'suggested');
+  const first = { ...chance, id: '00000000-0000-4000-8000-000000000003', name: 'Fortune', popularity: 5 };
+  const { outcome, candidates } = perfumeIndex([...strengths, first]).match(row);
+  assert.deepEqual([outcome, candidates[0]?.id], ['suggested', first.id]);
+});
+
+test('a row that names neither house nor perfume is never suggested', () => {
+  const nobody = { brand: 'Maison Rose', strength: null, year: null, gender: null, popularity: 9_000 };
+  const index = perfumeIndex([
+    { ...nobody, id: '00000000-0000-4000-8000-000000000001', name: 'Le Parfum' },
+    { ...nobody, id: '00000000-0000-4000-8000-000000000002', name: 'Eau de Cologne' },
+  ]);
+  for (const name of ['Eau de Cologne', 'Parfum 50 ml', 'Cologne spray'])
+    assert.notEqual(index.match({ ref: '1', name }).outcome, 'suggested', name);
+  assert.equal(index.match({ ref: '1', brand: 'Maison Rose', name: 'Eau de Cologne' }).candidates[0]?.id.at(-1), '2');
+});
+
 test('the evidence says what spoke for the first candidate, field by field', () => {
   const [first] = index.match({ ref: '1', brand: 'Christian Dior', name: 'Sauvage EDT 100ml tester vintage', strength: '' }).candidates;
   assert.deepEqual(first?.evidence, { brand: 'alias', name: 'exact', strength: 'not_recorded', left_over: ['tester', 'vintage'] });

@@ -25,6 +25,8 @@ const ambiguousFrom = 0.55;
 const shownFrom = 0.2;
 /** A rival this close is as good: less than a turned or a differently spelt word makes. */
 const rivalWithin = 0.025;
+/** Scores this close are one score. */
+const sameWithin = 0.002;
 /** Perfumes that the row does not tell apart are a choice, unless one is this many times better known. */
 const farBetterKnown = 6;
 
@@ -93,7 +95,20 @@ function outcomeOf(shown: readonly Weighed[], reading: Reading, { shelf }: Scale
     (other) => other !== first && other.score > first.score - rivalWithin && mayBeMeant(other, first, reading, shelf),
   );
   if (rival && shelf.popularity(first.place) < farBetterKnown * shelf.popularity(rival.place)) return 'ambiguous';
+  if (shown.some((other) => isOtherStrength(other, first, reading, shelf))) return 'ambiguous';
+  // "Eau de Cologne" by nobody: some perfume always bears just these words.
+  if (first.brand === 'missing' && !reading.roles.includes('name') && !reading.roles.includes('flanker')) return 'ambiguous';
   return 'suggested';
+}
+
+/** "Chance" by itself, where the library has no first release: eau de toilette and eau de parfum are as good, however well known one is. */
+function isOtherStrength(other: Weighed, first: Weighed, reading: Reading, shelf: Shelf): boolean {
+  return (
+    reading.strength === null &&
+    shelf.house(other.place) === shelf.house(first.place) &&
+    shelf.strengthInName(other.place) !== shelf.strengthInName(first.place) &&
+    other.score > first.score - sameWithin
+  );
 }
 
 /** Another house's perfume where no house is said, or the one for women where no audience is said: the row does not tell them apart. */
