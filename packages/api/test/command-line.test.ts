@@ -25,7 +25,7 @@ after(async () => {
 
 test('an operator makes a business, its key and its link, changes it, reads its usage, and revokes the key, all while the service runs', async () => {
   const made = await sillageJson(
-    ['business', 'create', '--name', ' Parfumerie Aurore ', '--website', 'https://aurore.example', '--plan', 'boutique'],
+    ['business', 'create', '--name', ' Parfumerie Aurore ', '--website', 'https://parfumerie-aurore.fr', '--plan', 'boutique'],
     env,
   );
   const id = String(made.id);
@@ -142,4 +142,15 @@ test('what is wrong is told in a sentence, and ends with 1', { concurrency: 2 },
       }),
     ),
   );
+});
+
+test('a limit of its own is given back to the plan by "default"', async () => {
+  const { id } = await sillageJson(['business', 'create', '--name', 'Maison Verveine'], env);
+  const allowanceAfter = async (...change: string[]) => {
+    await sillageJson(['business', 'set', String(id), ...change], env);
+    return (await sillageJson(['usage', String(id)], env)).allowance;
+  };
+  assert.equal(await allowanceAfter('--allowance', '5', '--rate', '7'), 5);
+  assert.equal(await allowanceAfter('--rate', 'default'), 5);
+  assert.equal(await allowanceAfter('--allowance', 'default'), 1_000);
 });

@@ -343,15 +343,22 @@ test('a suggestion approves no link, and a later match never undoes a decision',
   assert.equal(Object(card).id, perfumes.bare.id);
 });
 
-test('200 rows of 200 characters are matched, and a body of JSON with a charset and a suffix is read', async () => {
+test('a row that nothing fits any more takes its earlier suggestion back', async () => {
+  const linkOf = async (row: object) => Object((await answerOf('matchProducts', await matchOf([row]))).rows)[0].link;
+  assert.equal(await linkOf({ ref: 'SKU-TURNS', name: 'Maison Aurore Ambre Nuit Blanche' }), 'suggested');
+  assert.equal(await linkOf({ ref: 'SKU-TURNS', name: 'Garbage lot zzz qqq' }), 'none');
+  assert.equal(await linkOf({ ref: 'SKU-TURNS', name: 'Maison Aurore Ambre Nuit Blanche' }), 'suggested');
+});
+
+test('200 rows of 200 characters are matched, and JSON is read with a charset, and with a byte order mark', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ ref: `${at}`.padEnd(200, 'x'), name: '香'.repeat(200) }));
   const { rows: matched } = await answerOf('matchProducts', await matchOf(rows));
   assert.equal(Object(matched).length, 200);
-  for (const type of ['application/json; charset=utf-8', 'application/vnd.shop+json', 'APPLICATION/JSON']) {
+  for (const type of ['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'APPLICATION/JSON']) {
     const response = await service.call('/match', business.key, {
       method: 'POST',
       headers: { 'content-type': type },
-      body: JSON.stringify({ rows: [{ ref: 'a', name: 'b' }] }),
+      body: `\u{feff}${JSON.stringify({ rows: [{ ref: 'a', name: 'b' }] })}`,
     });
     assert.equal(response.status, 200, type);
   }

@@ -275,6 +275,27 @@ test('every code has a page of its own, served by the service', async () => {
   }
 });
 
+test('a body that is no UTF-8, or says that it is none, is not read: another character would be kept in the place of the one sent', async () => {
+  const latin = Buffer.from('{"rows":[{"ref":"R\u00e9f","name":"Herm\u00e8s"}]}', 'latin1');
+  for (const [body, type] of [
+    [latin, 'application/json'],
+    ['{"rows":[{"ref":"a","name":"b"}]}', 'application/json; charset=iso-8859-1'],
+    ['{"rows":[{"ref":"a","name":"b"}]}', 'application/vnd.shop+json'],
+  ] as const) {
+    const response = await service.call('/match', business.key, { method: 'POST', headers: { 'content-type': type }, body });
+    assert.equal(response.status, 400, type);
+    await refusalIn(response, 'invalid_rows', 400);
+  }
+});
+
+test('paths that are planned, and the one that asks for a key, say so', async () => {
+  for (const path of ['/similar', '/fragrances', `/fragrances/${noSuchId}`])
+    assert.match((await refusalIn(await service.call(path, business.key), 'not_found')).error.message, /planned/);
+  await refusalIn(await service.call('/keys', business.key, { method: 'POST' }), 'use_key_tool');
+  const unread = await service.call('/nowhere', null, { method: 'POST', body: 'x'.repeat(300_000) });
+  await refusalIn(unread, 'not_found');
+});
+
 test('the figures of a refusal say when it ends', async () => {
   const over = await troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }));
   const limited = await troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }));
@@ -292,7 +313,11 @@ test('the figures of a refusal say when it ends', async () => {
 
 test('a wrong row is named by its place and its field', async () => {
   for (const [body, message] of [
-    ['{"rows":[{"ref":"a","name":"b"},{"ref":"c"}]}', 'rows[1].name must be a text.'],
+    ['{"rows":[{"ref":"a","name":"b"},{"ref":"c"}]}', 'rows[1].name is missing.'],
+    ['{"rows":[{"ref":"a","name":7}]}', 'rows[0].name must be a text.'],
+    ['{"rows":[{"ref":"  ","name":"b"}]}', 'rows[0].ref must have at least one visible character.'],
+    ['{"rows":[{"ref":"a\\tb","name":"b"}]}', 'rows[0].ref must have no control characters.'],
+    ['{"rows":[7]}', 'rows[0] must be an object.'],
     ['{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"b"}]}', 'rows[1].ref stands twice in the request.'],
     ['{"rows":[{"ref":"a","name":"b","price":1}]}', 'rows[0] has an unknown field: price.'],
     ['{"rows":7}', 'rows must be a list.'],

@@ -9,12 +9,12 @@ const taken: readonly [read: (text: string) => unknown, text: string, value: unk
   [scopeList, 'card, looks', ['card', 'looks']],
   [allowance, '0', 0],
   [allowance, '9007199254740991', 9_007_199_254_740_991],
-  [allowance, 'default', null],
+  [allowance, 'default', 'default'],
   [rate, '2147483647', 2_147_483_647],
   [expiry, '2999-01-31', '2999-01-31T00:00:00.000Z'],
   [expiry, '2999-01-31T10:00:00+02:00', '2999-01-31T08:00:00.000Z'],
   [expiry, '2999-01-31T10:00Z', '2999-01-31T10:00:00.000Z'],
-  [website, 'https://Aurore.example', 'https://aurore.example/'],
+  [website, 'https://Maison-Aurore.fr', 'https://maison-aurore.fr'],
   [name, ' Maison Aurore ', 'Maison Aurore'],
   [name, '𝄞'.repeat(200), '𝄞'.repeat(200)],
 ];
@@ -30,7 +30,18 @@ const refused: readonly [read: (text: string) => unknown, texts: readonly string
   [rate, ['2147483648', '-1'], /whole number from 0 to 2147483647/],
   [expiry, ['', 'tomorrow', '1', '2999-02-99', '31.01.2999', '2999-01-31T10:00', 'Jan 5 2999'], /must be a date such as/],
   [expiry, ['2020-01-01', '2020-01-01T00:00:00Z'], /must lie in the future/],
-  [website, ['aurore.example', 'http://aurore.example', 'javascript:alert(1)'], /must be an https address/],
+  [
+    website,
+    [
+      'maison-aurore.fr',
+      'http://maison-aurore.fr',
+      'javascript:alert(1)',
+      'https://127.0.0.1',
+      'https://localhost',
+      'https://me.github.io',
+    ],
+    /must be a public https address/,
+  ],
   [name, ['', ' \t', 'x'.repeat(201)], /1 to 200 characters/],
 ];
 for (const [read, texts, sentence] of refused) {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { limits } from '../limits/limits.ts';
 import { type PlanName, planNames, type Scope, scopes } from '../limits/plans.ts';
+import { websiteAllowed } from '../resources/website.ts';
 
 /** What the command line takes, read once; a wrong value is refused with a sentence. */
 
@@ -23,11 +24,11 @@ export function scopeList(text: string): readonly Scope[] {
   });
 }
 
-/** A count, or null for "default", which falls back to the plan. */
+/** A count, or "default" for the plan's own. Not null: the command line takes that for an option without a value. */
 export const countUpTo =
   (max: number) =>
-  (text: string): number | null => {
-    if (text === 'default') return null;
+  (text: string): number | 'default' => {
+    if (text === 'default') return text;
     const value = Number(text);
     if (!/^\d+$/.test(text) || value > max)
       throw new InvalidArgumentError(`It must be a whole number from 0 to ${max}, or "default" for the plan's own.`);
@@ -48,9 +49,10 @@ export function expiry(text: string): string {
 }
 
 export function website(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || url.protocol !== 'https:') throw new InvalidArgumentError('It must be an https address.');
-  return url.href;
+  const allowed = websiteAllowed(text);
+  if (allowed === null)
+    throw new InvalidArgumentError('It must be a public https address of its own: no IP address, private name or free-hosting name.');
+  return allowed;
 }
 
 export function name(text: string): string {

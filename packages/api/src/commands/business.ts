@@ -4,6 +4,8 @@ import type { PlanName } from '../limits/plans.ts';
 import { allowance, name, planName, rate, uuid, website } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
+type Count = ReturnType<typeof allowance>;
+
 export const business = new Command('business').description('Make and change businesses.');
 
 business
@@ -33,7 +35,7 @@ business
   .action(
     async (
       id: string,
-      options: { plan?: PlanName; allowance?: number | null; rate?: number | null; suspend?: boolean; resume?: boolean; json?: boolean },
+      options: { plan?: PlanName; allowance?: Count; rate?: Count; suspend?: boolean; resume?: boolean; json?: boolean },
     ) => {
       const { plan, suspend = false, resume = false, json = false } = options;
       if (suspend && resume) throw new CommandRefused('Choose --suspend or --resume, not both.');
@@ -41,9 +43,12 @@ business
       if (plan === undefined && state === undefined && options.allowance === undefined && options.rate === undefined)
         throw new CommandRefused('Say what to change: --plan, --allowance, --rate, --suspend or --resume.');
       const found = await withDatabase((db) =>
-        changeBusiness(db, id, { plan, state, allowance: options.allowance, ratePerMinute: options.rate }),
+        changeBusiness(db, id, { plan, state, allowance: own(options.allowance), ratePerMinute: own(options.rate) }),
       );
       if (!found) throw new CommandRefused(`No business has the id ${id}.`);
       print(json, { id, changed: true }, `${id} is changed.`);
     },
   );
+
+/** A limit of the business's own. Null gives it back to the plan; undefined leaves it as it is. */
+const own = (count: Count | undefined): number | null | undefined => (count === 'default' ? null : count);

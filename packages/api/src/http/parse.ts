@@ -58,13 +58,21 @@ function parsePart(
   // What is no id at all reads like an id that leads nowhere.
   if (code === 'too_many_rows' || code === 'keys_by_code' || code === 'not_found' || (code === 'bad_settings' && field === 'look'))
     return refuse(code);
-  const reason =
-    issue === undefined
-      ? 'is not valid'
-      : issue.code === 'unrecognized_keys'
-        ? `has an unknown field: ${issue.keys.slice(0, 3).join(', ').slice(0, 100)}`
-        : issue.message;
-  return refuse(code, { message: `${field === '' ? whole.trim() : field} ${sentence(reason)}` });
+  return refuse(code, {
+    message: `${field === '' ? whole.trim() : field} ${issue === undefined ? 'is not valid' : reasonOf(issue, value)}.`,
+  });
+}
+
+function reasonOf(issue: z.core.$ZodIssue, sent: unknown): string {
+  if (issue.code === 'unrecognized_keys') return `has an unknown field: ${issue.keys.slice(0, 3).join(', ').slice(0, 100)}`;
+  const value = issue.path.reduce<unknown>(
+    (within, part) => (within === undefined || within === null ? undefined : Object(within)[part]),
+    sent,
+  );
+  if (value === undefined) return 'is missing';
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return 'must be an object';
+  if (Array.isArray(value) && issue.code === 'invalid_type') return 'must be sent once';
+  return /^(must|has|is|stands)/.test(issue.message) ? issue.message : 'is not of the right kind';
 }
 
 const fieldName = (path: readonly PropertyKey[]): string =>
@@ -73,17 +81,24 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-const sentence = (reason: string): string => `${/^(must|has|is|stands)/.test(reason) ? reason : 'is missing or not of the right kind'}.`;
+/** Refuses what is no UTF-8 instead of putting another character in its place, and passes over a byte order mark. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function jsonOf({ body, contentType }: Brought, code: Code): { readonly value: unknown } | Refusal {
   const wanted = code === 'invalid_rows' ? 'the rows' : 'the body';
   const broken = (message: string) => (code === 'keys_by_code' ? refuse(code) : refuse(code, { httpStatus: 400, message }));
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? ''))
-    return broken(`Send ${wanted} as JSON with the header Content-Type: application/json.`);
+  if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(contentType ?? ''))
+    return broken(`Send ${wanted} as JSON in UTF-8 with the header Content-Type: application/json.`);
   if (body === null || body.length === 0)
     return broken(code === 'invalid_rows' ? 'The body is empty. Send { "rows": [ … ] } as JSON.' : 'The body is empty.');
+  let text: string;
   try {
-    return { value: JSON.parse(body.toString('utf8')) };
+    text = utf8.decode(body);
+  } catch {
+    return broken('The body is not valid UTF-8.');
+  }
+  try {
+    return { value: JSON.parse(text) };
   } catch {
     return broken('The body is not valid JSON.');
   }

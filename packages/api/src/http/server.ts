@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import type { Operation } from '../endpoints/operation.ts';
+import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { limits } from '../limits/limits.ts';
@@ -77,10 +79,17 @@ export function server(options: ServerOptions): FastifyInstance {
 
   // Node answers these by itself, or not at all, unless somebody listens.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.server.on('connect', (_request, socket: Socket) => answerBadly(socket, 'This service is no proxy.', docs));
+  app.server.on('connect', (_request, socket: Socket) =>
+    answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), docs),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.headers.host !== undefined || request.raw.httpVersion === '1.0') done();
     else sendRefusal(reply.header('connection', 'close'), refuse('invalid_query', { message: 'Send a Host header.' }), docs);
+  });
+  // Before its body is read: what is no path has no limit of its own.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) noSuchPath(request, reply);
+    else done();
   });
 
   app.removeAllContentTypeParsers();
@@ -110,14 +119,20 @@ export function server(options: ServerOptions): FastifyInstance {
     reply.header('x-request-id', request.id);
     done();
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(noSuchPath);
+  function noSuchPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.raw.url?.split('?')[0] ?? '/';
     const others = calls.filter(({ matches }) => matches.test(path)).map(({ declaration }) => declaration.method);
     if (others.length > 0) reply.header('allow', others.join(', '));
+    if (path === `${partnerPath}/keys`) return sendRefusal(reply, refuse('use_key_tool'), docs);
     const message =
-      others.length > 0 ? `This path is called with ${others.join(' or ')}.` : 'No such path. The API reference lists every operation.';
+      others.length > 0
+        ? `This path is called with ${others.join(' or ')}.`
+        : planned.some(({ path: below }) => pathPattern(below).test(path))
+          ? 'This operation is planned and not released yet.'
+          : 'No such path. The API reference lists every operation.';
     return sendRefusal(reply, refuse('not_found', { message }), docs);
-  });
+  }
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status === 413) return sendRefusal(reply, refuse('body_too_large'), docs);
@@ -154,26 +169,32 @@ function lineOf(
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) && !/sil_(?:live|test)_/.test(sent) ? sent : randomUUID();
 
-const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}/g, '[^/?]*')}(?:\\?|$)`);
+const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')}(?:\\?|$)`);
 
 /** What is not even HTTP is answered on the bare socket, in the same shape. */
-function answerBrokenHttp(error: Error & { code?: string }, socket: Socket, docs: string): void {
+function answerBrokenHttp(error: Error & { code?: string; rawPacket?: Buffer | undefined }, socket: Socket, docs: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const message =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'The headers are larger than 16 KiB.'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'The request took too long to arrive.'
-        : 'The request is not valid HTTP.';
-  answerBadly(socket, message, docs);
+  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(error.rawPacket?.toString('latin1', 0, 1_000) ?? '');
+  answerBadly(
+    socket,
+    (isRequest ? brokenHttp[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: 'The request is not valid HTTP.' }),
+    docs,
+  );
 }
 
-function answerBadly(socket: Socket, message: string, docs: string): void {
-  const body = JSON.stringify(errorAnswerOf(refuse('invalid_query', { message }), docs));
+const brokenHttp: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: refuse('invalid_query', { message: 'The headers are larger than 16 KiB.' }),
+  ERR_HTTP_REQUEST_TIMEOUT: refuse('invalid_query', { message: 'The request took too long to arrive.' }),
+  HPE_INVALID_URL: refuse('invalid_query', { message: 'The address holds characters that have to be percent-encoded as UTF-8.' }),
+  HPE_INVALID_METHOD: refuse('not_found', { message: 'No operation is called with this method.' }),
+};
+
+function answerBadly(socket: Socket, refusal: Refusal, docs: string): void {
+  const body = JSON.stringify(errorAnswerOf(refusal, docs));
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

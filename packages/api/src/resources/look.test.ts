@@ -12,7 +12,12 @@ const look = (id: string, name: string, earlier: Record<string, number> = {}, is
   settings: houseLook,
   revision: 1,
 });
-const looks = [look('1', 'Été', { Plage: 5, Verveine: 9 }), look('2', 'Noir', { Plage: 7, Nuit: 1 }, true), look('3', 'Nuit', { Noir: 8 })];
+const looks = [
+  look('1', 'Été', { Plage: 5, Verveine: 9 }),
+  look('2', 'Noir', { Plage: 7, Nuit: 1 }, true),
+  look('3', 'Nuit', { Noir: 8 }),
+  look('4', 'Straße', { Οδος: 2 }),
+];
 
 const found: readonly [wanted: string | undefined, id: string | null][] = [
   [undefined, '2'],
@@ -23,6 +28,8 @@ const found: readonly [wanted: string | undefined, id: string | null][] = [
   ['E\u0301TE\u0301', '1'],
   ['Nuit', '3'],
   ['plage', '2'],
+  ['STRASSE', '4'],
+  ['ΟΔΟΣ', '4'],
   ['Verveine', '1'],
   ['', null],
   ['ete', null],

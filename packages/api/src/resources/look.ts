@@ -19,8 +19,8 @@ export interface EarlierName {
   readonly untilMs: number;
 }
 
-/** How names are compared: trimmed, case-folded, in NFC. */
-export const foldLookName = (name: string): string => name.normalize('NFC').trim().toLowerCase().normalize('NFC');
+/** How names are compared: trimmed, case-folded, in NFC. By way of capitals, so that "Straße" is "STRASSE" and a last sigma is any sigma. */
+export const foldLookName = (name: string): string => name.normalize('NFC').trim().toUpperCase().toLowerCase().normalize('NFC');
 
 /**
  * The look that a caller names: by id, else by current name, else by the earlier name that was borne last.

@@ -7,6 +7,7 @@ for (const [sent, kept] of [
   ['https://www.Maison-Verveine.FR/boutique', 'https://www.maison-verveine.fr/boutique'],
   ['https://parfümerie.de/', 'https://xn--parfmerie-t9a.de'],
   ['https://shop.co.uk.', 'https://shop.co.uk'],
+  ['https://maison.uk.com', 'https://maison.uk.com'],
 ] as const)
   test(`${sent} is a website`, () => assert.equal(websiteAllowed(sent), kept));
 
@@ -41,6 +42,15 @@ for (const sent of [
   'https://hidden.onion',
   'https://metadata.google.internal',
   'https://me.github.io',
+  'https://github.io',
+  'https://co.uk',
+  'https://me.blogspot.de',
+  'https://me.blogspot.co.uk',
+  'https://a.b.netlify.com',
+  'https://maison.myshopify.com',
+  'https://maison.weeblysite.com',
+  'https://maison.ddns.net',
+  'https://192.168.1.1.traefik.me',
   'https://shop.vercel.app',
   'https://127.0.0.1.nip.io',
   'https://x.ngrok-free.app',

@@ -1,3 +1,5 @@
+import { parse } from 'tldts';
+
 /**
  * Which website a business may name: a public https address of its own. It is judged by its name alone and never fetched, so that no
  * name can make the service call an address inside its own network.
@@ -11,9 +13,37 @@ export function websiteAllowed(text: string): string | null {
   // A host of digits alone, or in brackets, is an address: the parser has written every spelling of one that way.
   if (labels.length < 2 || !/^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(top)) return null;
   if (labels.some((label) => !/^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))) return null;
-  if (reservedTops.has(top) || [...reservedNames, ...freeHosts].some((name) => host === name || host.endsWith(`.${name}`))) return null;
+  if (reservedTops.has(top) || !isOwn(host)) return null;
   return `https://${host}${url.pathname === '/' ? '' : url.pathname}`;
 }
+
+/** By the Public Suffix List a host lies below a suffix, and one that companies hand out to anybody is listed as private. */
+function isOwn(host: string): boolean {
+  const { domain, publicSuffix, isPrivate } = parse(host, { allowPrivateDomains: true });
+  if (domain === null) return false;
+  if (isPrivate && !soldSuffixes.has(publicSuffix ?? '')) return false;
+  return !reservedNames.has(domain) && !freeHosts.has(domain) && !freeHosts.has(host) && !domain.startsWith('blogspot.');
+}
+
+/** Listed as private, yet sold as a country's domains are. */
+const soldSuffixes = new Set([
+  'br.com',
+  'cn.com',
+  'co.com',
+  'com.de',
+  'de.com',
+  'eu.com',
+  'gb.net',
+  'jpn.com',
+  'mex.com',
+  'ru.com',
+  'sa.com',
+  'se.net',
+  'uk.com',
+  'uk.net',
+  'us.com',
+  'za.com',
+]);
 
 /** Names that lead nowhere in public, or into somebody's own network. RFC 2606, RFC 6761, RFC 6762, RFC 8375, RFC 9476 and ICANN's .internal. */
 const reservedTops = new Set([
@@ -38,63 +68,40 @@ const reservedTops = new Set([
   'test',
   'workgroup',
 ]);
-const reservedNames = ['example.com', 'example.net', 'example.org'];
+const reservedNames = new Set(['example.com', 'example.net', 'example.org']);
 
-/** Names under which anybody may have a page in a minute, and names that resolve to whatever address stands in them. */
-const freeHosts = [
+/** Beside those of the list: names under which anybody may have a page in a minute, and names that resolve to whatever address stands in them. */
+const freeHosts = new Set([
   '000webhostapp.com',
   'amazonaws.com',
-  'appspot.com',
-  'azurewebsites.net',
   'bitbucket.io',
-  'blogspot.com',
-  'bubbleapps.io',
-  'carrd.co',
-  'cloudfront.net',
-  'deno.dev',
-  'duckdns.org',
-  'dyndns.org',
-  'firebaseapp.com',
-  'fly.dev',
-  'framer.app',
-  'framer.website',
-  'github.io',
-  'gitlab.io',
+  'business.site',
+  'ghost.io',
   'glitch.me',
   'godaddysites.com',
-  'herokuapp.com',
   'infinityfreeapp.com',
   'jimdosite.com',
   'localtest.me',
   'lvh.me',
-  'netlify.app',
-  'ngrok-free.app',
+  'mystrikingly.com',
+  'neocities.org',
+  'netlify.com',
   'ngrok.app',
   'ngrok.dev',
-  'ngrok.io',
   'nip.io',
-  'no-ip.org',
   'notion.site',
-  'onrender.com',
-  'pages.dev',
-  'railway.app',
   'render.com',
   'repl.co',
-  'replit.app',
-  'run.app',
   'sites.google.com',
-  'square.site',
   'sslip.io',
   'strikingly.com',
   'surge.sh',
-  'trycloudflare.com',
+  'traefik.me',
+  'tripod.com',
   'tumblr.com',
-  'vercel.app',
-  'web.app',
-  'webflow.io',
+  'webnode.page',
   'weebly.com',
-  'wixsite.com',
+  'weeblysite.com',
   'wordpress.com',
-  'workers.dev',
   'xip.io',
-];
+]);

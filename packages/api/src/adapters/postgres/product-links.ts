@@ -24,7 +24,8 @@ export function postgresProductLinks(db: Database): ProductLinks {
     },
 
     async keepSuggestions(businessId, products) {
-      // A person's decision is never overwritten, a row without candidates leaves nothing to decide, and what stands already is not written again.
+      // A person's decision is never overwritten, a row without candidates leaves nothing to decide, not even what an earlier row of its
+      // reference had left, and what stands already is not written again.
       const { rows } = await sql<{ at: number; state: LinkState }>`
         with sent as (
           select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates
@@ -36,10 +37,15 @@ export function postgresProductLinks(db: Database): ProductLinks {
           set row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, matched_at = excluded.matched_at
           where p.state = 'suggested' and (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates)
           returning ref, state
+        ), taken_back as (
+          delete from product_links p using sent
+          where p.business_id = ${businessId} and p.ref = sent.ref and p.state = 'suggested' and sent.outcome = 'no_recorded_perfume'
+          returning p.ref
         )
-        select sent.at::int as at, coalesce(kept.state, stood.state, 'none') as state
+        select sent.at::int as at, case when taken_back.ref is null then coalesce(kept.state, stood.state, 'none') else 'none' end as state
         from sent
         left join kept on kept.ref = sent.ref
+        left join taken_back on taken_back.ref = sent.ref
         left join product_links stood on stood.business_id = ${businessId} and stood.ref = sent.ref
         order by sent.at`.execute(db);
       return rows.map(({ state }) => state);

@@ -54,7 +54,7 @@ export const matchRequest = z
     rows: z
       .array(
         z.strictObject({
-          ref: rowText.describe('Your product reference, unique in the request.'),
+          ref: productRef.describe('Your product reference, unique in the request.'),
           brand: rowText.optional().describe('The house, if your row has it in a field of its own.'),
           name: rowText.describe('The product title, as messy as it is.'),
           strength: rowText.optional().describe('The strength, if your row has it in a field of its own.'),
