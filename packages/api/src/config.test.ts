@@ -12,6 +12,7 @@ test('with nothing set, the service listens on loopback and keeps its own databa
     publicUrl: null,
     databaseUrl: null,
     dataDir: resolve('data'),
+    drainMs: 0,
     logLevel: 'info',
     keyPepper: null,
     metering: true,
@@ -35,6 +36,7 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ DATABASE_URL: 'postgres://a:b@[::1]:5432/c?sslmode=require' }, 'databaseUrl', 'postgres://a:b@[::1]:5432/c?sslmode=require'],
   [{ DATABASE_URL: '' }, 'databaseUrl', null],
   [{ DATA_DIR: '/srv/sillage' }, 'dataDir', '/srv/sillage'],
+  [{ DRAIN_SECONDS: '20' }, 'drainMs', 20_000],
   [{ LOG_LEVEL: 'silent' }, 'logLevel', 'silent'],
   [{ KEY_PEPPER: 'x'.repeat(16) }, 'keyPepper', 'x'.repeat(16)],
   [{ METERING: 'off' }, 'metering', false],
@@ -53,6 +55,7 @@ for (const [env, field, value] of right) {
 }
 
 const wrong: readonly [name: string, values: readonly string[]][] = [
+  ['DRAIN_SECONDS', ['-1', '21', '1.5', 'soon']],
   ['PORT', ['http', '-1', '65536', '99999', '80.5', '8080 ', '0x50']],
   [
     'PUBLIC_URL',

@@ -24,6 +24,11 @@ const environment = z.object({
     .refine(isDatabaseUrl, 'must be an address such as postgres://name:password@host:5432/database, with odd characters percent-encoded')
     .optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(?:[0-9]|1\d|20)$/, 'must be a whole number from 0 to 20')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -70,6 +75,8 @@ export interface Config {
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** How long a node that is told to end still takes calls, while `/readyz` sends the balancer elsewhere. */
+  readonly drainMs: number;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly keyPepper: string | null;
   readonly metering: boolean;
@@ -102,6 +109,7 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     publicUrl: read.PUBLIC_URL ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     dataDir: resolve(read.DATA_DIR),
+    drainMs: read.DRAIN_SECONDS * 1000,
     logLevel: read.LOG_LEVEL,
     keyPepper: read.KEY_PEPPER ?? null,
     metering: read.METERING === 'on',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type TakumiPictures, takumiPictures } from './adapters/picture/takumi.ts';
@@ -197,6 +198,7 @@ async function start(
     demoEnv: firstStart.demoEnv,
     async close() {
       draining = true;
+      await wait(config.drainMs);
       await close();
     },
   };

@@ -77,3 +77,15 @@ test('connections that idle hold nothing up', async (t) => {
   assert.ok(performance.now() - startedMs < 5_000, 'in time');
   idle.close();
 });
+
+test('a node that drains says so while it still answers, so that the balancer can send calls elsewhere', async (t) => {
+  const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t), DRAIN_SECONDS: '2' };
+  const service = await serve(env, ['--no-demo']);
+  const readyz = async () => (await fetch(`${service.publicUrl}/readyz`)).status;
+  assert.equal(await readyz(), 200);
+  service.kill('SIGTERM');
+  await eventually(async () => assert.equal(await readyz(), 503), 1_000);
+  const whoami = await fetch(`${service.base}/whoami`, { headers: { authorization: `Bearer ${business.key}` } });
+  assert.equal(whoami.status, 200);
+  assert.equal(await service.ended, 0, service.stderr());
+});

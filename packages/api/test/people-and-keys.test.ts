@@ -188,6 +188,33 @@ test('a colleague is invited by letter, for that address alone, once, and not af
   await refusalIn(await colleague.call('POST', '/invitations/accept', { token: late }), 'claim_expired');
 });
 
+test('what an admin opened for others ends when the admin goes', async () => {
+  const admin = await secretPerson('ben@maison-odile.fr');
+  const guest = await secretPerson('cid@maison-odile.fr');
+  const at = `/businesses/${business}`;
+  await got('invite', aurore.call('POST', `${at}/invitations`, { email: admin.email, role: 'admin' }));
+  await got(
+    'acceptInvitation',
+    admin.call('POST', '/invitations/accept', { token: secret(await tokenFor(service, admin.email, 'invitation')) }),
+  );
+  const { claim } = await got('openClaim', admin.call('POST', `${at}/claims`, { label: 'Later', scopes: ['card'] }));
+  const { code } = Object(claim);
+  secret(code);
+  secret(code.replaceAll('-', ''));
+  await got('invite', admin.call('POST', `${at}/invitations`, { email: guest.email, role: 'admin' }));
+  const token = secret(await tokenFor(service, guest.email, 'invitation'));
+  const members = Object((await got('listMembers', aurore.call('GET', `${at}/members`))).members);
+  const { id } = members.find(({ email }: { email: string }) => email === admin.email);
+  await got('removeMember', aurore.call('DELETE', `${at}/members/${id}`));
+  await refusalIn(await guest.call('POST', '/invitations/accept', { token }), 'claim_refused');
+  const traded = await fetch(`${service.publicUrl}/api/key-tool/v1/claims/trade`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, nonce: secret(randomBytes(24).toString('base64url')) }),
+  });
+  await refusalIn(traded, 'claim_refused');
+});
+
 test('from a claim in the console to a key on the server, which then rotates it and ends it', async () => {
   const at = `/businesses/${business}`;
   await refusalIn(await aurore.call('POST', `${at}/keys`, { label: 'x' }), 'use_key_tool');

@@ -377,11 +377,14 @@ test('with its database gone the service answers unavailable in time, charges no
   await stock(own.db);
   const { key } = await newBusiness(own.db);
   const { key: unseen } = await newBusiness(own.db);
+  const ended = await newBusiness(own.db);
   const alone = await startTestService(own.url, { patienceMs: 850 });
   const { pathname } = new URL(own.url);
   const name = pathname.slice(1);
   try {
     assert.equal((await alone.call(card(perfumes.complete.id), key)).status, 200);
+    await revokeKey(own.db, ended.keyId);
+    await refusalIn(await alone.call('/whoami', ended.key), 'revoked');
     await allowConnections(name, false);
     const startedMs = performance.now();
     for (const [path, init] of [
@@ -400,6 +403,7 @@ test('with its database gone the service answers unavailable in time, charges no
     assert.ok(performance.now() - startedMs < 10_000, 'in time');
     const whoami = await answerOf('getWhoami', await alone.call('/whoami', key));
     assert.deepEqual([Object(whoami.month).used, Object(whoami.month).refused, Object(whoami.month).allowance], [null, null, 2_500_000]);
+    for (const path of ['/whoami', '/capabilities']) await refusalIn(await alone.call(path, ended.key), 'unavailable');
     const { usage } = await answerOf('getCapabilities', await alone.call('/capabilities', key));
     assert.deepEqual([Object(usage).counter, Object(usage).used_this_month], ['unavailable', null]);
     assert.match(Object(usage).note, /ledger/);

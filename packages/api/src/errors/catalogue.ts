@@ -1,6 +1,7 @@
 /**
  * The one table of codes. Answers, OpenAPI, the error reference and the tests are all written from it.
- * `counts` says under which daily counter a refusal is kept; `none` marks codes that are answered before any business is known.
+ * `counts` says under which daily counter a refusal is kept; `none` marks codes of calls that no business
+ * has to answer for: before any is known, of a key that no longer stands, or at another door than the partners'.
  */
 
 export type Group = 'Product and match input' | 'Editing and description' | 'Card and format' | 'Key and quota' | 'Key tool and claims';
@@ -46,7 +47,7 @@ export const catalogue = {
   person_only: {
     status: 403,
     group: input,
-    counts: 'refused',
+    counts: 'none',
     message: 'Only a signed-in person may do this. Open the console.',
     meaning: 'Deciding on a link and saving a look or an edit are decisions of a person; an API key cannot take them.',
     remedy: 'Sign in to the console as a member with the editor role or higher and do it there.',
@@ -267,7 +268,7 @@ export const catalogue = {
   revoked: {
     status: 401,
     group: quota,
-    counts: 'refused',
+    counts: 'none',
     message: 'This key was revoked. Make a new one with the key tool.',
     meaning: 'A person of the business or the operator revoked the key.',
     remedy: 'Make a new key with the key tool and put it in the place of the old one.',
@@ -275,7 +276,7 @@ export const catalogue = {
   expired: {
     status: 401,
     group: quota,
-    counts: 'refused',
+    counts: 'none',
     message: 'This key has run out. Make a new one with the key tool.',
     meaning: 'The key was made with an expiry, which has passed.',
     remedy: 'Make a new key with the key tool and put it in the place of the old one.',
@@ -315,7 +316,7 @@ export const catalogue = {
   use_key_tool: {
     status: 403,
     group: claims,
-    counts: 'refused',
+    counts: 'none',
     message: 'Keys are made and shown by the key tool alone: open a claim in the console and run npx sillage-key on the server.',
     meaning: 'The console or the API was asked to make or show a key. Neither ever does.',
     remedy: 'Open a claim in the console, then run npx sillage-key on the server where the key belongs.',
@@ -382,7 +383,7 @@ export const catalogue = {
     counts: 'none',
     message: 'A person owns at most 5 businesses.',
     meaning: 'The person already owns 5 businesses.',
-    remedy: 'Hand one over to a colleague or close one, then try again.',
+    remedy: 'Make a colleague the owner of one, then try again.',
   },
   website_not_allowed: {
     status: 422,

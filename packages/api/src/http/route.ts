@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { AdmissionCode, Admitted, RawHeaders } from '../authentication/admit.ts';
 import type { Operation, Ports, Resolved, Standing } from '../endpoints/operation.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
@@ -23,6 +24,8 @@ export interface RouteOptions {
   readonly admit: (headers: RawHeaders) => Promise<Admitted | Refusal<AdmissionCode>>;
   readonly workspaces: Workspaces;
   readonly ledger: Ledger;
+  /** Keys that the ledger turned away last: while it is away, they get nothing from memory either. */
+  readonly turnedAway: LRUCache<string, true>;
   readonly ports: Ports;
   /** Anything thrown is a bug or a part that is down: it is told here, with its cause, and answered without it. */
   readonly onBug: (error: unknown, where: Where) => void;
@@ -60,7 +63,7 @@ export interface Answer {
 
 export function route(
   { declaration, resolve }: Operation,
-  { admit, workspaces, ledger, ports, onBug }: RouteOptions,
+  { admit, workspaces, ledger, turnedAway, ports, onBug }: RouteOptions,
 ): (incoming: Incoming) => Promise<Answer> {
   const bug = (error: unknown, { requestId }: Incoming): Refusal => {
     onBug(error, { operation: declaration.id, requestId });
@@ -105,13 +108,15 @@ export function route(
     };
     const verdict = await ledger.charge(call);
     if (!verdict.granted) {
-      if (verdict.code === 'unavailable' && declaration.withoutLedger && !isRefusal) {
+      if (verdict.code === 'revoked' || verdict.code === 'expired' || verdict.code === 'suspended') turnedAway.set(admitted.keyId, true);
+      if (verdict.code === 'unavailable' && declaration.withoutLedger && !isRefusal && !turnedAway.has(admitted.keyId)) {
         const content = await found.make?.({ meter: null, counter: 'unavailable' });
         return content instanceof Refusal ? refused(content, admitted, null) : { content, status: 200, charged: 0, meter: null, admitted };
       }
       return refused(refusalOf(verdict), admitted, verdict.meter);
     }
     const { meter } = verdict;
+    turnedAway.delete(admitted.keyId);
     if (isRefusal) return refused(found, admitted, meter);
     const etag = found.etag === undefined ? {} : { etag: found.etag };
     if (found.make === null) return { content: null, status: 304, charged: 0, meter, admitted, ...etag };

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
+import { LRUCache } from 'lru-cache';
 import type { Operation } from '../endpoints/operation.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
@@ -13,7 +14,7 @@ import { send, sendRefusal } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 import { type Answer, type Incoming, type RouteOptions, route } from './route.ts';
 
-export interface ServerOptions extends RouteOptions {
+export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
   readonly operations: readonly Operation[];
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
@@ -21,13 +22,16 @@ export interface ServerOptions extends RouteOptions {
   readonly trustedProxies: readonly string[];
 }
 
+const turnedAwayMax = 10_000;
+
 /** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
 export function server(options: ServerOptions): FastifyInstance {
   const { operations, log, metrics, ports } = options;
   const { docs } = ports.deployment;
+  const turnedAway = new LRUCache<string, true>({ max: turnedAwayMax });
   const calls = operations.map((operation) => ({
     declaration: operation.declaration,
-    serve: route(operation, options),
+    serve: route(operation, { ...options, turnedAway }),
     matches: pathPattern(operation.declaration.path),
   }));
   type PartnerCall = (typeof calls)[number];
@@ -172,12 +176,13 @@ const requestId = (sent: string | string[] | undefined): string =>
 const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')}(?:\\?|$)`);
 
 /** What is not even HTTP is answered on the bare socket, in the same shape. */
-function answerBrokenHttp(error: Error & { code?: string; rawPacket?: Buffer | undefined }, socket: Socket, docs: string): void {
+function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, docs: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(error.rawPacket?.toString('latin1', 0, 1_000) ?? '');
+  const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2_000) : '';
+  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(sent);
   answerBadly(
     socket,
     (isRequest ? brokenHttp[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: 'The request is not valid HTTP.' }),

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
+import type { Actor } from '../../resources/audit.ts';
 import type { Member, MemberCode, Members } from '../../resources/member.ts';
 import type { Role } from '../../states.ts';
 import { tell } from './audit.ts';
@@ -27,6 +28,7 @@ export function postgresMembers(db: Database): Members {
         if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
           return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
         await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
+        if (!mayOpenDoors(role)) await closeDoors(transaction, businessId, memberId, person);
         await tell(transaction, businessId, person, {
           action: 'member.role_changed',
           subject: memberId,
@@ -42,10 +44,29 @@ export function postgresMembers(db: Database): Members {
         const refusal = ownersRule(member, by, null);
         if (refusal !== null) return refusal;
         await sql`delete from memberships where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
+        await closeDoors(transaction, businessId, memberId, person);
         await tell(transaction, businessId, person, { action: 'member.removed', subject: memberId, details: { email: member.email } });
         return null;
       }),
   };
+}
+
+const mayOpenDoors = (role: Role): boolean => role === 'owner' || role === 'admin';
+
+/** What a member opened for others ends with the right to open it: claims and invitations that nobody has used yet. */
+async function closeDoors(transaction: Transaction<unknown>, businessId: string, memberId: string, person: Actor): Promise<void> {
+  const claims = await sql<{ id: string; label: string }>`
+    update claims set taken_back_at = clock_timestamp()
+    where business_id = ${businessId} and opened_by = ${memberId} and claimed_at is null and taken_back_at is null and expires_at > clock_timestamp()
+    returning id, label`.execute(transaction);
+  for (const { id, label } of claims.rows)
+    await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: id, details: { label } });
+  const invitations = await sql<{ id: string; email: string }>`
+    update invitations set taken_back_at = now()
+    where business_id = ${businessId} and invited_by = ${memberId} and accepted_at is null and taken_back_at is null and expires_at > now()
+    returning id, email`.execute(transaction);
+  for (const { id, email } of invitations.rows)
+    await tell(transaction, businessId, person, { action: 'invitation.taken_back', subject: id, details: { email } });
 }
 
 interface Standing {
