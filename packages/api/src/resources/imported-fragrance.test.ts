@@ -83,6 +83,8 @@ const refused: readonly [name: string, row: LibraryRow, reason: string][] = [
   ['a brand that is true', { brand: true }, 'brand is not a text'],
   ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name has more than 200 characters'],
   ['a description of 2,001 characters', { description: 'x'.repeat(2_001) }, 'description has more than 2000 characters'],
+  ['a name in another encoding', { name: 'Caf\ufffd' }, 'name is not valid UTF-8'],
+  ['a note in another encoding', { top_notes: 'Rose, Caf\ufffd' }, 'top_notes is not valid UTF-8'],
   ['a year that is a word', { year: 'soon' }, 'year "soon" is no year'],
   ['a year too early', { year: '999' }, 'year "999" is no year'],
   ['a year too late', { year: '2101' }, 'year "2101" is no year'],

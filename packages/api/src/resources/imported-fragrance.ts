@@ -15,6 +15,8 @@ export const fragranceIdOf = (source: string, sourceId: string): string => v5(`$
 const textMax = 200;
 const descriptionMax = 2_000;
 const listMax = 60;
+/** What a decoder puts in the place of bytes that are no character. */
+const unreadable = '\ufffd';
 
 /** The perfume in a row, or the reason why the row is bad. */
 export function importedFragrance(source: string, row: LibraryRow): ImportedFragrance | string {
@@ -24,6 +26,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} is not a text`);
     const trimmed = clean(String(value));
+    if (String(value).includes(unreadable)) return note(`${column} is not valid UTF-8`);
     if (trimmed.length > max) return note(`${column} has more than ${max} characters`);
     return trimmed === '' ? null : trimmed;
   };
@@ -43,6 +46,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     const texts = (parts ?? []).filter((part) => typeof part === 'string');
     if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
     const entries = [...new Set(texts.map(clean).filter((part) => part !== ''))];
+    if (texts.some((entry) => entry.includes(unreadable))) note(`${column} is not valid UTF-8`);
     if (entries.length > listMax) note(`${column} has more than ${listMax} entries`);
     if (entries.some((entry) => entry.length > textMax)) note(`${column} has an entry of more than ${textMax} characters`);
     return entries;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import type { LibraryRow } from '../../resources/imported-fragrance.ts';
 
 export interface ReadRow {
@@ -24,7 +24,11 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
   );
   input.on('error', (error) => parser.destroy(error));
   let header: readonly string[] | null = null;
-  for await (const { record, info } of parser) {
+  for await (const { record, info } of recordsOf(parser)) {
+    if (record === null) {
+      yield { line: info.lines, row: openQuote, bytesRead: input.bytesRead };
+      break;
+    }
     const cells: readonly string[] = record;
     if (header === null) {
       header = headerOf(cells);
@@ -38,6 +42,27 @@ async function* readCsv(file: string): AsyncGenerator<ReadRow> {
     }
   }
   if (header === null) headerOf([]);
+}
+
+const openQuote = 'opens a quote that is never closed; nothing behind it was read';
+
+interface CsvRecord {
+  /** Null where a quote that is never closed swallows the rest. */
+  readonly record: readonly string[] | null;
+  readonly info: { readonly lines: number };
+}
+
+async function* recordsOf(parser: Parser): AsyncGenerator<CsvRecord> {
+  let begun = 1;
+  try {
+    for await (const read of parser) {
+      yield read;
+      begun = read.info.lines + 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError) || !['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code)) throw error;
+    yield { record: null, info: { lines: begun } };
+  }
 }
 
 function headerOf(cells: readonly string[]): readonly string[] {
