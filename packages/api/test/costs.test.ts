@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { approveLink } from '../src/adapters/postgres/product-links.ts';
-import { answerOf, checkAuthenticated } from './door.ts';
+import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { noSuchId, perfumes, stockedDatabase } from './perfumes.ts';
 
@@ -180,8 +180,10 @@ test('without metering nothing is charged, and the counters say that they are of
     assert.deepEqual(figures, { used_this_month: null, allowance: 2_500_000, counter: 'not_switched_on' });
     assert.equal(note, 'This deployment does not meter calls.');
     assert.ok(Date.parse(resets_at) > Date.now());
-    const { month } = await answerOf('getWhoami', await unmetered.call('/whoami', key));
-    assert.deepEqual([Object(month).used, Object(month).refused, Object(month).allowance], [null, null, 2_500_000]);
+    await refusalIn(await unmetered.call(card(noSuchId), key), 'not_found');
+    const { today, month } = await answerOf('getWhoami', await unmetered.call('/whoami', key));
+    assert.deepEqual([Object(today).calls, Object(today).public_hits, Object(today).not_found], [5, 1, 1]);
+    assert.deepEqual([Object(month).used, Object(month).refused, Object(month).allowance], [null, 0, 2_500_000]);
   } finally {
     await unmetered.close();
   }

@@ -112,10 +112,10 @@ export class Json {
   }
 }
 
-/** Where the ledger stands once the call is in it; null while it cannot be reached or is switched off. */
+/** Where the ledger stands once the call is in it: null while it cannot be reached. Without metering it counts calls and charges none. */
 export type Standing =
-  | { readonly meter: Meter; readonly counter: 'live' }
-  | { readonly meter: null; readonly counter: 'unavailable' | 'not_switched_on' };
+  | { readonly meter: Meter; readonly counter: 'live' | 'not_switched_on' }
+  | { readonly meter: null; readonly counter: 'unavailable' };
 
 /** What the answer will be, before it is charged or made. */
 export interface Resolved<Body, C extends Code = Code> {

@@ -121,7 +121,7 @@ export function route(
     const etag = found.etag === undefined ? {} : { etag: found.etag };
     if (found.make === null) return { content: null, status: 304, charged: 0, meter, admitted, ...etag };
 
-    const standing: Standing = ports.deployment.metering ? { meter, counter: 'live' } : { meter: null, counter: 'not_switched_on' };
+    const standing: Standing = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
     try {
       content = await found.make(standing);

@@ -78,7 +78,7 @@ export const getCapabilities = operation({
     console: deployment.console,
     business: { id: business.id, name: business.name, tier: business.plan, tier_name: plans[business.plan].title },
     usage: {
-      used_this_month: meter?.used ?? null,
+      used_this_month: counter === 'live' ? meter.used : null,
       allowance: meter?.allowance ?? business.allowance,
       resets_at: periodResetsAt(meter?.atMs ?? Date.now()),
       counter,

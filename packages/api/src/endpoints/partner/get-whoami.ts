@@ -43,7 +43,7 @@ export const getWhoami = operation({
   withoutLedger: true,
   examples: [{ name: 'a key that works', get: 200 }],
 }).run(async ({ workspace: { business } }, { deployment }) =>
-  answered(0, ({ meter }) => ({
+  answered(0, ({ meter, counter }) => ({
     ok: true,
     api_version: apiVersion,
     partner: business.name,
@@ -56,7 +56,8 @@ export const getWhoami = operation({
       refused: meter?.today.refused ?? 0,
     },
     month: {
-      used: meter?.used ?? null,
+      // Where nothing is charged there is no figure, and 0 would be one.
+      used: counter === 'live' ? meter.used : null,
       allowance: meter?.allowance ?? business.allowance,
       refused: meter?.refused ?? null,
       resets_at: periodResetsAt(meter?.atMs ?? Date.now()),
