@@ -397,6 +397,8 @@ test('with its database gone the service answers unavailable in time, charges no
     ] as const) {
       const response = await alone.call(path, key, init);
       assert.equal(response.headers.get('sillage-charged'), '0');
+      assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=12000;w=60');
+      assert.equal(response.headers.get('ratelimit'), null, 'nobody knows what is left');
       await refusalIn(response, 'unavailable');
     }
     await refusalIn(await alone.call(card(perfumes.complete.id), unseen), 'unavailable');

@@ -7,10 +7,15 @@ import { type Meter, rateResetsInSeconds } from '../resources/usage/ledger.ts';
 import type { Answer } from './route.ts';
 
 /** From an answer to HTTP: status, headers, bytes. */
-export function send(reply: FastifyReply, { content, status, charged, etag, meter, admitted }: Answer, docs: string): FastifyReply {
+export function send(
+  reply: FastifyReply,
+  { content, status, charged, etag, meter, ratePerMinute, admitted }: Answer,
+  docs: string,
+): FastifyReply {
   const headers: string[] = [];
   if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization');
   if (meter !== null) rateHeaders(headers, meter);
+  else if (ratePerMinute !== undefined) headers.push('RateLimit-Policy', policy(ratePerMinute));
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers);
   headers.push('Cache-Control', 'private, no-cache');
   if (etag !== undefined) headers.push('ETag', etag);
@@ -77,10 +82,7 @@ function retryAfterSeconds(refusal: Refusal, meter: Meter | null): number | null
 
 /** The IETF draft's fields: the quota of a minute, what is left of it and for how long. */
 function rateHeaders(headers: string[], { atMs, ratePerMinute, rateRemaining }: Meter): void {
-  headers.push(
-    'RateLimit-Policy',
-    `"minute";q=${ratePerMinute};w=60`,
-    'RateLimit',
-    `"minute";r=${rateRemaining};t=${rateResetsInSeconds(atMs)}`,
-  );
+  headers.push('RateLimit-Policy', policy(ratePerMinute), 'RateLimit', `"minute";r=${rateRemaining};t=${rateResetsInSeconds(atMs)}`);
 }
+
+const policy = (ratePerMinute: number): string => `"minute";q=${ratePerMinute};w=60`;

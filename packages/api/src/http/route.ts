@@ -58,6 +58,8 @@ export interface Answer {
   readonly charged: 0 | 1;
   readonly etag?: string;
   readonly meter: Meter | null;
+  /** Calls a minute, where the ledger did not say what is left of them. */
+  readonly ratePerMinute?: number;
   readonly admitted: Admitted | null;
 }
 
@@ -108,12 +110,15 @@ export function route(
     };
     const verdict = await ledger.charge(call);
     if (!verdict.granted) {
+      const { ratePerMinute } = workspace.business;
       if (verdict.code === 'revoked' || verdict.code === 'expired' || verdict.code === 'suspended') turnedAway.set(admitted.keyId, true);
       if (verdict.code === 'unavailable' && declaration.withoutLedger && !isRefusal && !turnedAway.has(admitted.keyId)) {
         const content = await found.make?.({ meter: null, counter: 'unavailable' });
-        return content instanceof Refusal ? refused(content, admitted, null) : { content, status: 200, charged: 0, meter: null, admitted };
+        return content instanceof Refusal
+          ? { ...refused(content, admitted, null), ratePerMinute }
+          : { content, status: 200, charged: 0, meter: null, ratePerMinute, admitted };
       }
-      return refused(refusalOf(verdict), admitted, verdict.meter);
+      return { ...refused(refusalOf(verdict), admitted, verdict.meter), ratePerMinute };
     }
     const { meter } = verdict;
     turnedAway.delete(admitted.keyId);
