@@ -5,6 +5,7 @@ import { key } from './commands/key.ts';
 import { library } from './commands/library.ts';
 import { link } from './commands/link.ts';
 import { look } from './commands/look.ts';
+import { member } from './commands/member.ts';
 import { picture } from './commands/picture.ts';
 import { reconcile } from './commands/reconcile.ts';
 import { serve } from './commands/serve.ts';
@@ -20,6 +21,7 @@ const program = new Command('sillage')
   .addCommand(library)
   .addCommand(business)
   .addCommand(key)
+  .addCommand(member)
   .addCommand(link)
   .addCommand(look)
   .addCommand(picture)

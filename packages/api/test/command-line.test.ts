@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { keyIdOf } from '../src/authentication/key.ts';
+import { got, newPerson } from './console.ts';
 import { refusalIn } from './door.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
 import { noSuchId, perfumes, stock } from './perfumes.ts';
@@ -153,4 +154,25 @@ test('a limit of its own is given back to the plan by "default"', async () => {
   assert.equal(await allowanceAfter('--allowance', '5', '--rate', '7'), 5);
   assert.equal(await allowanceAfter('--rate', 'default'), 5);
   assert.equal(await allowanceAfter('--allowance', 'default'), 1_000);
+});
+
+test('a business that the operator made gets its people from the operator', async () => {
+  const { id } = await sillageJson(['business', 'create', '--name', 'Maison Verveine'], env);
+  const add = ['member', 'add', '--business', String(id), '--email'];
+  const hasty = await newPerson(service, 'hasty@maison-verveine.fr', { confirmed: false });
+  for (const [email, complaint] of [
+    ['nobody@maison-verveine.fr', /Nobody has an account with nobody@maison-verveine\.fr/],
+    [hasty.email, /is not confirmed yet/],
+  ] as const) {
+    const { status, stderr } = await sillage([...add, email], env);
+    assert.equal(status, 1);
+    assert.match(stderr, complaint);
+  }
+  const owner = await newPerson(service, 'odile@maison-verveine.fr');
+  await sillageJson([...add, 'Odile@Maison-Verveine.fr'], env);
+  const { members } = await got('listMembers', owner.call('GET', `/businesses/${id}/members`));
+  assert.deepEqual([Object(members)[0].email, Object(members)[0].role], [owner.email, 'owner']);
+  await sillageJson([...add, owner.email, '--role', 'viewer'], env);
+  const listed = await sillage(['member', 'list', '--business', String(id)], env);
+  assert.match(listed.stdout, /^viewer +odile@maison-verveine\.fr /);
 });

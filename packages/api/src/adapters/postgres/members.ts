@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
-import type { Actor } from '../../resources/audit.ts';
+import { type Actor, operator } from '../../resources/audit.ts';
 import type { Member, MemberCode, Members } from '../../resources/member.ts';
-import type { Role } from '../../states.ts';
+import { atLeast, type Role } from '../../states.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
 
@@ -28,7 +28,7 @@ export function postgresMembers(db: Database): Members {
         if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
           return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
         await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
-        if (!mayOpenDoors(role)) await closeDoors(transaction, businessId, memberId, person);
+        if (!atLeast(role, 'admin')) await closeDoors(transaction, businessId, memberId, person);
         await tell(transaction, businessId, person, {
           action: 'member.role_changed',
           subject: memberId,
@@ -50,8 +50,6 @@ export function postgresMembers(db: Database): Members {
       }),
   };
 }
-
-const mayOpenDoors = (role: Role): boolean => role === 'owner' || role === 'admin';
 
 /** What a member opened for others ends with the right to open it: claims and invitations that nobody has used yet. */
 async function closeDoors(transaction: Transaction<unknown>, businessId: string, memberId: string, person: Actor): Promise<void> {
@@ -97,4 +95,34 @@ async function memberOf(transaction: Transaction<unknown>, businessId: string, m
     from memberships m join people p on p.id = m.person_id
     where m.business_id = ${businessId} and m.person_id = ${memberId}`.execute(transaction);
   return rows[0] ?? null;
+}
+
+/** The operator's way: a person who has an account becomes a member, or another kind of member. */
+export function addMember(
+  db: Database,
+  businessId: string,
+  email: string,
+  role: Role,
+): Promise<{ readonly id: string } | Refusal<'not_found' | 'email_not_confirmed' | 'too_many_businesses'>> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: businesses } = await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
+    if (businesses.length === 0) return refuse('not_found', { message: `No business has the id ${businessId}.` });
+    const { rows } = await sql<{ id: string; confirmed: boolean; from: Role | null; owned: number }>`
+      select p.id, p.email_confirmed as confirmed,
+             (select role from memberships m where m.person_id = p.id and m.business_id = ${businessId}) as "from",
+             (select count(*)::int from memberships o where o.person_id = p.id and o.role = 'owner' and o.business_id <> ${businessId}) as owned
+      from people p where p.email = ${email.toLowerCase()} for update`.execute(transaction);
+    const person = rows[0];
+    if (person === undefined)
+      return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });
+    if (!person.confirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
+    if (role === 'owner' && person.owned >= limits.businessesOwnedMax)
+      return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
+    await sql`
+      insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role})
+      on conflict (business_id, person_id) do update set role = excluded.role`.execute(transaction);
+    const details = { email, from: person.from, to: role };
+    await tell(transaction, businessId, operator, { action: 'member.role_changed', subject: person.id, details });
+    return { id: person.id };
+  });
 }
