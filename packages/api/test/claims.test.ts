@@ -138,6 +138,8 @@ test('five wrong codes a minute are looked at, however many come at once; then e
   assert.equal(codes.filter((one) => one === 'rate_limited').length, 15);
   const waits = await refusalIn(await trade(code), 'rate_limited');
   assert.match(waits.error.message, /Wait \d+ seconds/);
+  const endsInMs = Date.parse(waits.error.resets_at ?? '') - Date.now();
+  assert.ok(endsInMs > 0 && endsInMs <= 61_000, String(endsInMs));
   await sql`update guesses set misses = array(select miss - interval '61 seconds' from unnest(misses) miss)`.execute(database.db);
   await keyFrom(await trade(code));
 });

@@ -22,12 +22,16 @@ export type ErrorAnswer = z.output<typeof errorAnswer>;
 /** The refusal as it is answered. `docs` is the address of the documentation, without a slash at its end. */
 export function errorAnswerOf({ code, message, details }: Refusal, docs: string): ErrorAnswer {
   const status = code === 'in_review' || code === 'moved' ? code : code === 'not_found' && details.ofFragrance ? code : undefined;
+  const { retryAfterSeconds } = details;
+  const resetsAt = details.resetsAt ?? (retryAfterSeconds === undefined ? undefined : inSeconds(retryAfterSeconds));
   return {
     ok: false,
     ...(status !== undefined && { status }),
     ...(details.movedTo !== undefined && { moved_to: details.movedTo }),
-    error: { code, message, docs: errorPage(code, docs), ...(details.resetsAt !== undefined && { resets_at: details.resetsAt }) },
+    error: { code, message, docs: errorPage(code, docs), ...(resetsAt !== undefined && { resets_at: resetsAt }) },
   };
 }
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
 export const errorPage = (code: string, docs: string): string => `${docs}/errors/${code}`;
