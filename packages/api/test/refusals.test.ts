@@ -288,6 +288,15 @@ test('a body that is no UTF-8, or says that it is none, is not read: another cha
   }
 });
 
+test('a search whose percent-encoding is broken is refused, not charged for letters that nobody typed', async () => {
+  for (const query of ['q=herm%E8s', 'q=%ff', 'q=100%', 'q=a%zz']) {
+    const response = await service.call(`/search?${query}`, business.key);
+    assert.equal(response.headers.get('sillage-charged'), '0');
+    assert.match((await refusalIn(response, 'invalid_query')).error.message, /percent-encoded/);
+  }
+  assert.equal((await service.call('/search?q=herm%C3%A8s+100%25', business.key)).status, 200);
+});
+
 test('paths that are planned, and the one that asks for a key, say so', async () => {
   for (const path of ['/similar', '/fragrances', `/fragrances/${noSuchId}`])
     assert.match((await refusalIn(await service.call(path, business.key), 'not_found')).error.message, /planned/);

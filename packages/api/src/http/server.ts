@@ -104,7 +104,7 @@ export function server(options: ServerOptions): FastifyInstance {
     app.route({
       method: call.declaration.method,
       url: partnerPath + call.declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => serve(call, request, reply),
+      handler: (request, reply) => serve(call, request, reply, brokenQuery(call, request.raw.url ?? '')),
       errorHandler: (error, request, reply) => {
         const known =
           error.statusCode === 413
@@ -145,6 +145,17 @@ export function server(options: ServerOptions): FastifyInstance {
     return sendRefusal(reply, refuse('unavailable'), docs);
   });
   return app;
+}
+
+/** A query that is searched letter by letter as it was mangled on the way would be charged and find nothing. */
+function brokenQuery({ declaration }: { declaration: Operation['declaration'] }, url: string): Refusal | undefined {
+  if (declaration.badInput.q === undefined || !url.includes('%')) return undefined;
+  try {
+    decodeURIComponent(url.slice(url.indexOf('?') + 1));
+    return undefined;
+  } catch {
+    return refuse(declaration.badInput.q, { message: 'q must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).' });
+  }
 }
 
 const brokenBody = ({ declaration }: { declaration: Operation['declaration'] }): Refusal =>
