@@ -10,6 +10,7 @@ import { setFragranceState } from './adapters/postgres/library-store.ts';
 import { saveLook } from './adapters/postgres/looks.ts';
 import { createMember } from './adapters/postgres/people.ts';
 import { approveLink, postgresProductLinks, rejectLink } from './adapters/postgres/product-links.ts';
+import { exampleLooks } from './documents/card-examples.ts';
 import { planNames, scopes } from './limits/plans.ts';
 import { demoLooks } from './resources/card/settings.ts';
 import { fragranceIdOf } from './resources/imported-fragrance.ts';
@@ -58,7 +59,9 @@ export async function makeDemo(db: Database, pepper: Buffer, library: Library): 
   await setFragranceState(db, sampleId(demo.inReview), 'in_review');
   await setFragranceState(db, sampleId(demo.moved.from), 'moved', sampleId(demo.moved.to));
   const businessId = await createBusiness(db, { ...demo.business, test: true });
-  for (const { name, settings } of demoLooks) await saveLook(db, businessId, name, settings, name === demo.defaultLook);
+  // What the examples of the documentation are shown in is saved too, so that their calls can be pasted as they are.
+  for (const { name, settings } of new Map([...demoLooks, ...exampleLooks].map((look) => [look.name, look])).values())
+    await saveLook(db, businessId, name, settings, name === demo.defaultLook);
   for (const link of demo.links) {
     if (link.state === 'approved') await approveLink(db, businessId, link.ref, sampleId(link.fragrance));
     else if (link.state === 'rejected') await rejectLink(db, businessId, link.ref);

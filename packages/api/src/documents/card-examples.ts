@@ -1,6 +1,6 @@
 import { type Card, cardOf } from '../resources/card/card.ts';
 import { cardHtml } from '../resources/card/html.ts';
-import { type LookSettings, lookSettings } from '../resources/card/settings.ts';
+import { demoLooks, houseLook, type LookSettings, lookSettings } from '../resources/card/settings.ts';
 import { type LayoutName, layoutNames, sizeOf } from '../resources/card/sizes.ts';
 import { fragranceIdOf } from '../resources/imported-fragrance.ts';
 import { type Library, sampleSource } from '../resources/library.ts';
@@ -15,8 +15,18 @@ interface Shown {
   readonly suits: string;
   /** A perfume of the sample library. */
   readonly sample: string;
-  readonly looks: readonly { readonly name: string; readonly settings: Partial<LookSettings> }[];
+  readonly looks: readonly NamedLook[];
 }
+
+export interface NamedLook {
+  readonly name: string;
+  readonly settings: LookSettings;
+}
+
+/** A look of the demo workspace by its name. */
+const demo = (name: string): NamedLook => ({ name, settings: demoLooks.find((look) => look.name === name)?.settings ?? houseLook });
+
+const look = (name: string, settings: Partial<LookSettings>): NamedLook => ({ name, settings: lookSettings.parse(settings) });
 
 const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
   atelier: {
@@ -24,9 +34,9 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
     suits: 'The card of a product page, and of a link that is shared.',
     sample: 'tom-ford-tobacco-vanille-edp',
     looks: [
-      { name: 'Ivory', settings: {} },
-      { name: 'Midnight', settings: { palette: 'midnight', display: 'playfair-display', text: 'inter' } },
-      { name: 'Rose clay', settings: { palette: 'rose clay', display: 'marcellus', text: 'dm-sans', corners: 'round' } },
+      demo('Boutique'),
+      look('Atelier Midnight', { layout: 'atelier', palette: 'midnight', display: 'playfair-display', text: 'inter' }),
+      look('Atelier Rose Clay', { layout: 'atelier', palette: 'rose clay', display: 'marcellus', text: 'dm-sans', corners: 'round' }),
     ],
   },
   banner: {
@@ -34,9 +44,9 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
     suits: 'A wide strip at the head of a brand page or in a letter.',
     sample: 'guerlain-mitsouko-edp',
     looks: [
-      { name: 'Noir', settings: { palette: 'noir', display: 'bodoni-moda', text: 'dm-sans', rules: 'hairline' } },
-      { name: 'Porcelain', settings: { palette: 'porcelain', display: 'tenor-sans', text: 'inter' } },
-      { name: 'Ivory, in French', settings: { language: 'fr' } },
+      demo('Noir'),
+      look('Banner Porcelain', { layout: 'banner', palette: 'porcelain', display: 'tenor-sans', text: 'inter' }),
+      look('Banner French', { layout: 'banner', language: 'fr' }),
     ],
   },
   row: {
@@ -44,9 +54,9 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
     suits: 'A compact line in a listing or a basket.',
     sample: 'diptyque-lombre-dans-leau-edt',
     looks: [
-      { name: 'Porcelain', settings: { palette: 'porcelain', text: 'inter' } },
-      { name: 'Sage', settings: { palette: 'sage', display: 'fraunces' } },
-      { name: 'Noir', settings: { palette: 'noir', display: 'bodoni-moda', text: 'dm-sans' } },
+      look('Row Porcelain', { layout: 'row', palette: 'porcelain', text: 'inter' }),
+      look('Row Sage', { layout: 'row', palette: 'sage', display: 'fraunces' }),
+      look('Row Noir', { layout: 'row', palette: 'noir', display: 'bodoni-moda', text: 'dm-sans' }),
     ],
   },
   story: {
@@ -54,9 +64,9 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
     suits: 'Upright, for a phone, a shop window or a social page.',
     sample: 'tom-ford-neroli-portofino-edp',
     looks: [
-      { name: 'Sage', settings: { palette: 'sage', display: 'fraunces', rules: 'hairline' } },
-      { name: 'Rose clay', settings: { palette: 'rose clay', display: 'cormorant' } },
-      { name: 'Midnight, in Arabic', settings: { palette: 'midnight', language: 'ar' } },
+      demo('Story'),
+      look('Story Rose Clay', { layout: 'story', palette: 'rose clay', display: 'cormorant' }),
+      look('Story Arabic', { layout: 'story', palette: 'midnight', language: 'ar' }),
     ],
   },
   editorial: {
@@ -64,9 +74,9 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
     suits: 'Large type, for a magazine page or a launch.',
     sample: 'chanel-cristalle-edt',
     looks: [
-      { name: 'Porcelain', settings: { palette: 'porcelain', display: 'eb-garamond' } },
-      { name: 'Noir', settings: { palette: 'noir', display: 'playfair-display', text: 'dm-sans' } },
-      { name: 'Ivory, in Japanese', settings: { language: 'ja' } },
+      look('Editorial Porcelain', { layout: 'editorial', palette: 'porcelain', display: 'eb-garamond' }),
+      look('Editorial Noir', { layout: 'editorial', palette: 'noir', display: 'playfair-display', text: 'dm-sans' }),
+      look('Editorial Japanese', { layout: 'editorial', language: 'ja' }),
     ],
   },
   spectrum: {
@@ -74,12 +84,15 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
     suits: 'The accords as the picture: a square of colour.',
     sample: 'byredo-slow-dance-edp',
     looks: [
-      { name: 'Ivory', settings: {} },
-      { name: 'Midnight', settings: { palette: 'midnight', display: 'bodoni-moda', text: 'dm-sans' } },
-      { name: 'Sage, in Russian', settings: { palette: 'sage', language: 'ru', display: 'eb-garamond' } },
+      look('Spectrum Ivory', { layout: 'spectrum' }),
+      look('Spectrum Midnight', { layout: 'spectrum', palette: 'midnight', display: 'bodoni-moda', text: 'dm-sans' }),
+      look('Spectrum Russian', { layout: 'spectrum', palette: 'sage', language: 'ru', display: 'eb-garamond' }),
     ],
   },
 };
+
+/** Every look that the examples are shown in. Their calls name them, so the demo workspace saves them all. */
+export const exampleLooks: readonly NamedLook[] = layoutNames.flatMap((layout) => shown[layout].looks);
 
 export interface ExampleCard {
   readonly layout: LayoutName;
@@ -100,7 +113,7 @@ export function exampleCards(layout: LayoutName, library: Library): readonly Exa
     layout,
     name,
     card,
-    settings: lookSettings.parse({ layout, ...settings }),
+    settings,
     file: `${layout}-${at + 1}.png`,
   }));
 }
@@ -110,7 +123,7 @@ export const examplesIndex = (library: Library, site: Site): Page => ({
   description: 'Real cards in every layout and in several looks, with the call that makes each.',
   section: 'examples',
   main: html`<h1>Cards in every layout</h1>
-<p class="lead">Each of these is a real card, drawn by the service that you are reading this from. Open one to see it as JSON, as PNG and as HTML, with the call that makes it.</p>
+<p class="lead">Each of these is a real card, drawn by the service that you are reading this from. Open one to see it as JSON, as PNG and as HTML, with the call that makes it. The demo workspace has every look that is shown here saved under its name.</p>
 <hr class="rule">
 <div class="gallery">
 ${layoutNames.map((layout) => {
@@ -141,27 +154,30 @@ function specimen(example: ExampleCard, site: Site): Html {
   const { card, name, settings } = example;
   const markup = cardHtml(card, settings);
   const chosen = Object.fromEntries(
-    Object.entries(settings).filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(Object(houseSettings)[setting])),
+    Object.entries(settings).filter(([setting, value]) => JSON.stringify(value) !== JSON.stringify(Object(houseLook)[setting])),
   );
-  const call = (format: string, more: string) =>
-    `curl "$SILLAGE_BASE_URL/fragrances/${card.id}/card?look=${encodeURIComponent(name)}${format}" \\\n  -H "Authorization: Bearer $SILLAGE_API_KEY"${more}`;
+  const call = (into: string, format: string) =>
+    [
+      `curl -G${into}`,
+      `  "$SILLAGE_BASE_URL/fragrances/${card.id}/card"`,
+      '  -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      `  --data-urlencode "look=${name}"${format}`,
+    ].join(' \\\n');
   return html`<section class="specimen"><h2>${card.name} in ${name}</h2>
-<p>The look “${name}” is saved with these settings; what is left out has its default:</p>
+<p>The look “${name}” has these settings; what is left out has its default:</p>
 ${codeBlock(JSON.stringify({ layout: example.layout, ...chosen }, null, 2), `The settings of ${name}`)}
 <h3>PNG</h3>
 ${picture(example, site)}
-${codeBlock(call('&format=png', ' -o card.png'), `The call for the picture in ${name}`)}
+${codeBlock(call(' -o card.png', ' -d format=png'), `The call for the picture in ${name}`)}
 <h3>HTML</h3>
 <div class="fragment">${new Html(markup)}</div>
-${codeBlock(call('&format=html', ''), `The call for the fragment in ${name}`)}
+${codeBlock(call('', ' -d format=html'), `The call for the fragment in ${name}`)}
 <details><summary>The fragment’s markup, ${markup.length.toLocaleString('en')} characters</summary>${codeBlock(markup, `The markup in ${name}`)}</details>
 <h3>JSON</h3>
 ${codeBlock(call('', ''), `The call for the data in ${name}`)}
 <details><summary>The answer</summary>${jsonBlock(card, `The card in ${name}`)}</details>
 </section>\n`;
 }
-
-const houseSettings = lookSettings.parse({});
 
 function picture({ card, settings, file }: ExampleCard, site: Site): Html {
   const { width, height } = sizeOf(settings);
