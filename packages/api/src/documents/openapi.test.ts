@@ -30,6 +30,15 @@ test('the document has the seven released operations and no planned one', () => 
   for (const { path } of planned) assert.match(document.info.description, new RegExp(`\`[A-Z]+ ${path}\``));
 });
 
+test('no path that is released is said to answer 404', () => {
+  const [, answering404 = '', further = ''] = document.info.description.split('**Planned');
+  const released = operations.map(({ declaration: { method, path } }) => `\`${method} ${path}\``);
+  const claimed = (text: string) => planned.map(({ method, path }) => `\`${method} ${path}\``).filter((one) => text.includes(one));
+  assert.ok(claimed(answering404).every((one) => !released.includes(one)));
+  assert.deepEqual(claimed(further), ['`POST /match`']);
+  assert.match(further, /answers as `matchProducts`/);
+});
+
 test('every operation tells each of its codes under the status that it has', () => {
   for (const { declaration } of operations) {
     const { responses } = document.paths[declaration.path][declaration.method.toLowerCase()];

@@ -21,7 +21,7 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
       title: 'Sillage partner API',
       version: apiVersion,
       summary: 'Fragrance cards for partners, as JSON, PNG and HTML.',
-      description: introduction(addresses.docs),
+      description: introduction(operations, addresses.docs),
     },
     servers: [{ url: addresses.api }],
     externalDocs: { description: 'Guide and error reference', url: addresses.docs },
@@ -46,15 +46,29 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
   };
 }
 
-const introduction = (docs: string): string => `Read fragrance cards from your server and show them on your product pages.
+function introduction(operations: readonly Operation[], docs: string): string {
+  const releasedAt = (one: (typeof planned)[number]) =>
+    operations.find(({ declaration: { method, path } }) => `${method} ${path}` === `${one.method} ${one.path}`)?.declaration;
+  const line = ({ method, path, title }: (typeof planned)[number]) => `- \`${method} ${path}\`: ${lowered(title)}`;
+  const further = planned.flatMap((one) => {
+    const released = releasedAt(one);
+    return released === undefined ? [] : [`${line(one)}. Called today, the path answers as \`${released.id}\`.`];
+  });
+  return `Read fragrance cards from your server and show them on your product pages.
 
 Every refusal has one shape, \`Error\`: look at \`error.code\`, which has [a page of its own](${docs}/errors).
 Calls are counted by plan; every answer says what it cost in \`Sillage-Charged\`.
 
 **Planned, not released.** Called, these answer 404 \`not_found\`:
 
-${planned.map(({ method, path, title }) => `- \`${method} ${path}\`: ${title.charAt(0).toLowerCase()}${title.slice(1)}`).join('\n')}
-`;
+${planned
+  .filter((one) => releasedAt(one) === undefined)
+  .map(line)
+  .join('\n')}
+${further.length === 0 ? '' : `\n**Planned at a path that is released already:**\n\n${further.join('\n')}\n`}`;
+}
+
+const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 const tags = [
   { name: 'Workspace', description: 'The key, the plan and the looks that you saved.', scopes: [null, 'looks'] },
@@ -242,7 +256,7 @@ function refusalOf(status: number, all: readonly Code[], docs: string): object {
   return {
     description:
       told.length === 0
-        ? 'A status of the interface that this operation has no code for today.'
+        ? 'This operation has no refusal with this status today. It belongs to the interface: treat one as any other refusal.'
         : told.map((code) => `- [\`${code}\`](${docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
     headers: headersOf(
       ...everywhere,
