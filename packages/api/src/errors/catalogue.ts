@@ -50,7 +50,8 @@ export const catalogue = {
     counts: 'none',
     message: 'Only a signed-in person may do this. Open the console.',
     meaning: 'Deciding on a link and saving a look or an edit are decisions of a person; an API key cannot take them.',
-    remedy: 'Sign in to the console as a member with the editor role or higher and do it there.',
+    remedy:
+      'Decide on links in the console, signed in as a member with the editor role or higher. Looks are saved by your operator: npx sillage look save.',
   },
   not_a_candidate: {
     status: 422,
@@ -205,7 +206,7 @@ export const catalogue = {
     counts: 'refused',
     message: 'This picture was saved for another place.',
     meaning: 'A picture is saved for one place (logo, bottle or background) and cannot be used in another.',
-    remedy: 'Upload the picture again for the place where you want it.',
+    remedy: 'Ask your operator to store the picture again for the place where you want it: npx sillage picture add.',
   },
   invalid_id: {
     status: 400,
