@@ -4,6 +4,7 @@ import { demoLooks, houseLook, type LookSettings, lookSettings } from '../resour
 import { type LayoutName, layoutNames, sizeOf } from '../resources/card/sizes.ts';
 import { fragranceIdOf } from '../resources/imported-fragrance.ts';
 import { type Library, sampleSource } from '../resources/library.ts';
+import { fontSheets } from './card-fonts.ts';
 import { codeBlock, Html, html, jsonBlock } from './html.ts';
 import type { Page, Site } from './page.ts';
 
@@ -141,6 +142,7 @@ export const examplesOf = (layout: LayoutName, library: Library, site: Site): Pa
     title: `The layout ${title}`,
     description: suits,
     section: 'examples',
+    head: html`<link rel="stylesheet" href="${site.fonts}/${fontSheets.all}">\n`,
     main: html`<p class="label"><a href="${site.docs}/examples">Examples</a></p>
 <h1>${title}</h1>
 <p class="lead">${suits}</p>

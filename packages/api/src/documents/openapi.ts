@@ -256,7 +256,7 @@ function refusalOf(status: number, all: readonly Code[], docs: string): object {
   return {
     description:
       told.length === 0
-        ? 'This operation has no refusal with this status today. It belongs to the interface: treat one as any other refusal.'
+        ? 'This operation has no refusal with this status today. It belongs to the interface: handle one like every other refusal.'
         : told.map((code) => `- [\`${code}\`](${docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
     headers: headersOf(
       ...everywhere,

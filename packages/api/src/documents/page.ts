@@ -8,6 +8,8 @@ export interface Site {
   /** The same with its host, as answers name it. */
   readonly docsAddress: string;
   readonly openApi: string;
+  /** Where the typefaces of the cards lie. */
+  readonly fonts: string;
   readonly assets: Assets;
 }
 

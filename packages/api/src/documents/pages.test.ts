@@ -89,3 +89,19 @@ test('the reference shows every operation and asks nothing of anybody else', opt
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
   });
 });
+
+test('the examples are set in the typefaces of their looks', options, async () => {
+  for (const [path, families] of [
+    ['/docs/examples/atelier', ['Cormorant', 'DM Sans', 'Inter', 'Jost', 'Marcellus', 'Playfair Display']],
+    ['/docs/examples/story', ['Cormorant', 'Fraunces', 'Jost', 'Noto Sans Arabic']],
+    ['/docs/examples/editorial', ['Shippori Mincho']],
+  ] as const) {
+    await shown(path, 'light', 1440, async (page) => {
+      await page.evaluate('document.fonts.ready');
+      const loaded = await page.evaluate<string[]>(
+        `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,
+      );
+      for (const family of families) assert.ok(loaded.includes(family), `${path}: ${family} of ${loaded}`);
+    });
+  }
+});

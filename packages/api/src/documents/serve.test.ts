@@ -7,6 +7,7 @@ import type { Deployment } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
 import { codes } from '../errors/catalogue.ts';
 import { layoutNames } from '../resources/card/sizes.ts';
+import { fontSheets } from './card-fonts.ts';
 import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
@@ -96,6 +97,33 @@ test('files bear their content in their names, and may be kept for good', async 
   const { headers } = await get(stylesheet);
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+});
+
+for (const sheet of Object.values(fontSheets)) {
+  test(`/fonts/${sheet} may be linked to by any page, and every file that it names is there to be kept`, async () => {
+    const { statusCode, headers, body } = await get(`/fonts/${sheet}`);
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.match(String(headers['cache-control']), /^public, max-age=86400$/);
+    const named = [...body.matchAll(/url\(([^)]+)\)/g)].map(([, name = '']) => name);
+    assert.equal(new Set(named).size, named.length);
+    for (const family of ['Cormorant', 'Marcellus', 'Noto Sans Arabic', ...(sheet === fontSheets.all ? ['Shippori Mincho'] : [])])
+      assert.ok(body.includes(`font-family:'${family}'`), family);
+    for (const name of named) {
+      const file = await get(`/fonts/${name}`);
+      assert.equal(file.statusCode, 200, name);
+      assert.equal(file.headers['access-control-allow-origin'], '*');
+      assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(file.rawPayload.subarray(0, 4).toString('latin1'), 'wOF2', name);
+    }
+  });
+}
+
+test('nothing but fonts is served where the fonts lie', async () => {
+  for (const name of ['', 'nowhere.woff2', '..%2f..%2fpackage.json', 'constructor'])
+    assert.equal((await get(`/fonts/${name}`)).statusCode, 404, name);
 });
 
 test('a page is packed for those who take it so', async () => {

@@ -9,8 +9,9 @@ import type { Pictures } from '../resources/card/picture.ts';
 import { type LayoutName, layoutNames } from '../resources/card/sizes.ts';
 import type { Library } from '../resources/library.ts';
 import { partnerPath } from '../versioning.ts';
-import { assetsBelow } from './assets.ts';
+import { assetsBelow, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
+import { cardFonts } from './card-fonts.ts';
 import { errorIndex, errorPageOf } from './error-reference.ts';
 import { guidePage, guidePages } from './guide.ts';
 import { home } from './home.ts';
@@ -30,11 +31,13 @@ export interface DocumentsOptions {
 /** The documentation, served by the service itself: no key, no script but the viewer's, no address outside. */
 export function serveDocuments(app: FastifyInstance, { operations, deployment, library, pictures }: DocumentsOptions): void {
   const docs = new URL(deployment.docs).pathname;
+  const fonts = `${new URL(deployment.site).pathname.replace(/\/$/, '')}/fonts`;
   const site: Site = {
     docs,
+    fonts,
     docsAddress: deployment.docs,
     openApi: `${new URL(deployment.api).pathname}/openapi.json`,
-    assets: assetsBelow(docs, viewerStart),
+    assets: assetsBelow(docs, fonts, viewerStart),
   };
   const made = (write: () => Page, policy = pagePolicy) => once(() => document('text/html; charset=utf-8', page(write(), site), policy));
 
@@ -67,9 +70,20 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   get('/docs/assets/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const asset = assets.get(file);
-    return asset === undefined
-      ? send(request, reply.code(404), await missing(), 'no-store')
-      : send(request, reply, await asset(), 'public, max-age=31536000, immutable');
+    return asset === undefined ? send(request, reply.code(404), await missing(), 'no-store') : send(request, reply, await asset(), forGood);
+  });
+  const shared = cardFonts();
+  const fontFiles = new Map([
+    ...[...shared.sheets].map(([name, sheet]) => [name, once(() => document(css, sheet))] as const),
+    ...[...shared.files, ...pageFonts].map(([name, file]) => [name, once(() => document('font/woff2', { file }))] as const),
+  ]);
+  get('/fonts/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const found = await fontFiles.get(file)?.();
+    if (found === undefined) return send(request, reply.code(404), await missing(), 'no-store');
+    // Shops' pages ask for these, from any address and without a key.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    return send(request, reply, found, found.type === css ? aDay : forGood);
   });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
@@ -86,6 +100,9 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
 }
 
 const shortly = 'public, max-age=300';
+const aDay = 'public, max-age=86400';
+const forGood = 'public, max-age=31536000, immutable';
+const css = 'text/css; charset=utf-8';
 
 /** Styles by attribute are what the cards on a page are made of; no sheet and no script can come in by them. */
 const policyOf = (more: string): string =>
