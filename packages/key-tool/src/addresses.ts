@@ -4,6 +4,8 @@ import { Stop } from './exits.ts';
 export interface Addresses {
   /** For messages. */
   readonly host: string;
+  /** Without a slash at its end. */
+  readonly origin: string;
   readonly door: (path: string) => URL;
   readonly whoami: URL;
 }
@@ -28,6 +30,7 @@ export function addressesOf({ url: wished, baseUrl, plainHttp }: Given): Address
   if (read instanceof Stop) return read;
   return {
     host: read.host,
+    origin,
     door: (path) => new URL(`${origin}/api/key-tool/v1${path}`),
     whoami: new URL(`${url === null && baseUrl !== null ? baseUrl.replace(/\/+$/, '') : origin + partnerPath}/whoami`),
   };

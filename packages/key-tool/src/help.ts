@@ -6,13 +6,19 @@ export const helpOf = (command: Command | null): string => (command === null ? o
 
 const overview = (): string => `sillage-key brings a Sillage key onto your server without showing it.
 
-  npx sillage-key claim     trade the code of a claim for a key, written to .env
-  npx sillage-key whoami    test the stored key: whose it is, what is left this month
-  npx sillage-key rotate    put a new key in the place of the stored one
-  npx sillage-key revoke    end a key for good
+  sillage-key claim     trade the code of a claim for a key, written to .env
+  sillage-key whoami    test the stored key: whose it is, what is left this month
+  sillage-key rotate    put a new key in the place of the stored one
+  sillage-key revoke    end a key for good
 
-The quick way: open a claim in the console (Keys, New key), then on the server
-  cd /srv/shop && npx sillage-key claim --url https://api.example.com
+The quick way: open a claim in the console (Keys, New key), then on the server, in the folder of your application,
+  npm install https://api.example.com/downloads/sillage-key.tgz
+  npx sillage-key claim --url https://api.example.com
+
+Without installing it, from the service that the key is for:
+  npx --yes --package=https://api.example.com/downloads/sillage-key.tgz sillage-key claim --url https://api.example.com
+
+Where it is not installed, plain npx sillage-key would ask the public registry for a package of that name, which is not this one.
 
 Each command has its own help: sillage-key claim --help
 
@@ -57,10 +63,10 @@ const pages: Readonly<Record<Command, Page>> = {
     purpose:
       'Trades the code of a claim for a key and writes it to a file. The code is asked for, or read from standard input; never an argument.',
     examples: [
-      ['npx sillage-key claim', 'asks for the code, writes .env'],
-      ['npx sillage-key claim --file config/live.env --name SHOP_CARDS_KEY', 'another file and variable'],
-      ['printf %s "$CODE" | npx sillage-key claim --json', 'in a pipeline, with the code in a masked variable'],
-      ['printf %s "$CODE" | npx sillage-key claim --print | vault kv put secret/sillage key=-', 'into a secret store'],
+      ['sillage-key claim', 'asks for the code, writes .env'],
+      ['sillage-key claim --file config/live.env --name SHOP_CARDS_KEY', 'another file and variable'],
+      ['printf %s "$CODE" | sillage-key claim --json', 'in a pipeline, with the code in a masked variable'],
+      ['printf %s "$CODE" | sillage-key claim --print | vault kv put secret/sillage key=-', 'into a secret store'],
     ],
     options: [
       ['--no-base-url', 'do not write SILLAGE_BASE_URL beside the key'],
@@ -72,26 +78,26 @@ const pages: Readonly<Record<Command, Page>> = {
   whoami: {
     purpose: 'Tests the stored key with a call that costs nothing, and says whose it is, the plan, and what is left this month.',
     examples: [
-      ['npx sillage-key whoami', 'the key in .env, or else in the environment'],
-      ['npx sillage-key whoami --json', 'for a check before a release'],
-      ['npx sillage-key whoami --ask', 'a key that you hold but have not stored'],
+      ['sillage-key whoami', 'the key in .env, or else in the environment'],
+      ['sillage-key whoami --json', 'for a check before a release'],
+      ['sillage-key whoami --ask', 'a key that you hold but have not stored'],
     ],
     options: [['--ask', 'ask for the key, or read it from standard input']],
   },
   rotate: {
     purpose: 'Makes a new key of the same scopes, writes it in the place of the stored one, and lets the old one work on for a while.',
     examples: [
-      ['npx sillage-key rotate', 'the old key works on for 24 hours'],
-      ['npx sillage-key rotate --overlap 0', 'the old key ends now'],
+      ['sillage-key rotate', 'the old key works on for 24 hours'],
+      ['sillage-key rotate --overlap 0', 'the old key ends now'],
     ],
     options: [['--overlap 0|1h|24h|7d', 'how long the old key works on (default 24h)'], ...fileOptions],
   },
   revoke: {
     purpose: 'Ends a key for good, from the next call on. The key alone is enough, so that whoever finds one that leaked can end it.',
     examples: [
-      ['npx sillage-key revoke', 'asks for the id of the key first'],
-      ['npx sillage-key revoke --leaked --ask', 'a key that was found elsewhere: in a log, a chat, a repository'],
-      ['npx sillage-key revoke --yes --json', 'without a person'],
+      ['sillage-key revoke', 'asks for the id of the key first'],
+      ['sillage-key revoke --leaked --ask', 'a key that was found elsewhere: in a log, a chat, a repository'],
+      ['sillage-key revoke --yes --json', 'without a person'],
     ],
     options: [
       ['--leaked', 'say that others have seen the key'],

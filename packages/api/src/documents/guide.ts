@@ -29,6 +29,9 @@ ${guidePages.map(({ name, title }) => html`<li><a href="${site.docs}/guide/${nam
   };
 }
 
+/** What stands for the service where the guide is read as a file. */
+const exampleAddress = 'https://api.example.com';
+
 function renderer(site: Site): Marked {
   return new Marked({
     gfm: true,
@@ -36,7 +39,9 @@ function renderer(site: Site): Marked {
       heading({ tokens, depth, text }) {
         return `<h${depth} id="${escaped(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
-      code: ({ text, lang }) => `${codeBlock(text, lang === undefined || lang === '' ? 'Example' : `Example, ${lang}`).text}\n`,
+      // What can be pasted names the service that shows it.
+      code: ({ text, lang }) =>
+        `${codeBlock(text.replaceAll(exampleAddress, site.address), lang === undefined || lang === '' ? 'Example' : `Example, ${lang}`).text}\n`,
       link({ href, tokens }) {
         return `<a href="${escaped(addressOf(href, site))}">${this.parser.parseInline(tokens)}</a>`;
       },

@@ -4,6 +4,8 @@ import { Html, html } from './html.ts';
 
 /** Where the site's pages link to. No address ends in a slash; `docs` is the path of the site on its own host. */
 export interface Site {
+  /** Where the service is reached, with its host. */
+  readonly address: string;
   readonly docs: string;
   /** The same with its host, as answers name it. */
   readonly docsAddress: string;

@@ -12,6 +12,7 @@ import { partnerPath } from '../versioning.ts';
 import { assetsBelow, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
 import { cardFonts } from './card-fonts.ts';
+import { isDownload, packedPackage } from './downloads.ts';
 import { errorIndex, errorPageOf } from './error-reference.ts';
 import { guidePage, guidePages } from './guide.ts';
 import { home } from './home.ts';
@@ -31,8 +32,10 @@ export interface DocumentsOptions {
 /** The documentation, served by the service itself: no key, no script but the viewer's, no address outside. */
 export function serveDocuments(app: FastifyInstance, { operations, deployment, library, pictures }: DocumentsOptions): void {
   const docs = new URL(deployment.docs).pathname;
-  const fonts = `${new URL(deployment.site).pathname.replace(/\/$/, '')}/fonts`;
+  const address = deployment.site.replace(/\/$/, '');
+  const fonts = `${new URL(address).pathname.replace(/\/$/, '')}/fonts`;
   const site: Site = {
+    address,
     docs,
     fonts,
     docsAddress: deployment.docs,
@@ -85,6 +88,13 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, found, found.type === css ? aDay : forGood);
   });
+  get('/downloads/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const bytes = isDownload(file) ? await packedPackage(file) : null;
+    return bytes === null
+      ? send(request, reply.code(404), await missing(), 'no-store')
+      : send(request, reply, await document('application/gzip', bytes), 'public, no-cache');
+  });
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0]?.slice('/docs'.length) ?? '';
     const found = pages.get(path);
@@ -127,7 +137,7 @@ const pack = promisify(gzip);
 async function document(type: string, content: string | Buffer | { readonly file: string }, policy = pagePolicy): Promise<Document> {
   const file = typeof content === 'object' && 'file' in content ? content.file : null;
   const bytes = file !== null ? await readFile(file) : Buffer.from(content as string | Buffer);
-  const packed = /^(?:text|application|image\/svg)/.test(type) ? await pack(bytes) : null;
+  const packed = /^(?:text|application\/json|image\/svg)/.test(type) ? await pack(bytes) : null;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   return { type, policy, etag, bytes: file === null ? bytes : null, packed, file };
 }

@@ -1,4 +1,5 @@
 import { type Addresses, addressesOf } from '../addresses.ts';
+import { called } from '../called.ts';
 import type { Wishes } from '../command-line.ts';
 import type { Target } from '../env-file/target.ts';
 import { Stop } from '../exits.ts';
@@ -39,7 +40,7 @@ async function claimToFile(target: Target, wishes: Wishes, addresses: Addresses,
     const lines = [
       `Key ${made.keyId} for ${made.business} is in ${taken.file} as ${wishes.name}.`,
       ...about(made),
-      `Try it: npx sillage-key whoami${optionsFor(wishes)}`,
+      `Try it: ${called(addresses)} whoami${optionsFor(wishes)}`,
     ];
     return { lines, facts: { command: 'claim', file: taken.file, name: wishes.name, ...factsOf(made) } };
   } finally {

@@ -1,4 +1,5 @@
 import { ask } from '../ask.ts';
+import { called } from '../called.ts';
 import type { Wishes } from '../command-line.ts';
 import { Stop } from '../exits.ts';
 import { confirmed } from '../prompt.ts';
@@ -23,7 +24,7 @@ export async function revoke(wishes: Wishes, terminal: Terminal): Promise<Outcom
   const refused = revokedOf(await ask(call, patience(terminal, wishes.timeoutMs)), addresses.host);
   if (refused !== null) return refused;
   const lines = [`Key ${key.id} is revoked.`];
-  if (!wishes.ask) lines.push(`It still stands in ${key.from}, where it is of no use. For a new one: npx sillage-key claim`);
+  if (!wishes.ask) lines.push(`It still stands in ${key.from}, where it is of no use. For a new one: ${called(addresses)} claim`);
   if (wishes.leaked) lines.push('Look through the calls that it made: in the console, under Usage.');
   return { lines, facts: { command: 'revoke', key_id: key.id, revoked: true, reason } };
 }
