@@ -1,37 +1,6 @@
-import { Command } from 'commander';
 import { StartRefused } from './adapters/postgres/embedded.ts';
-import { business } from './commands/business.ts';
-import { key } from './commands/key.ts';
-import { library } from './commands/library.ts';
-import { link } from './commands/link.ts';
-import { look } from './commands/look.ts';
-import { member } from './commands/member.ts';
-import { picture } from './commands/picture.ts';
-import { reconcile } from './commands/reconcile.ts';
-import { serve } from './commands/serve.ts';
-import { usage } from './commands/usage.ts';
+import { program } from './commands/program.ts';
 import { CommandRefused } from './commands/with-database.ts';
-import { apiVersion } from './versioning.ts';
-
-/** The operator's command line. Each command works while the service runs or not. */
-const program = new Command('sillage')
-  .description('The partner fragrance card service.')
-  .version(apiVersion)
-  .addCommand(serve)
-  .addCommand(library)
-  .addCommand(business)
-  .addCommand(key)
-  .addCommand(member)
-  .addCommand(link)
-  .addCommand(look)
-  .addCommand(picture)
-  .addCommand(usage)
-  .addCommand(reconcile)
-  .addHelpText(
-    'after',
-    '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DRAIN_SECONDS, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM and TRUSTED_PROXIES.',
-  )
-  .showHelpAfterError('(sillage --help shows every command)');
 
 try {
   await program.parseAsync();

@@ -73,12 +73,32 @@ test('an operator makes a business, its key and its link, changes it, reads its 
   assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 refused\.\n/);
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--suspend'], env), { id, changed: true });
+  const { businesses } = await sillageJson(['business', 'list'], env);
+  const listed = Object(businesses).find((one: { id: string }) => one.id === id);
+  assert.deepEqual(
+    { ...listed, created_at: null },
+    { id, name: 'Parfumerie Aurore', plan: 'trial', state: 'suspended', test: false, created_at: null },
+  );
+  assert.match(listed.created_at, /^\d{4}-\d{2}-\d{2}T.*Z$/);
+  assert.match(
+    (await sillage(['business', 'list'], env)).stdout,
+    new RegExp(`^${id}  suspended  trial +\\d{4}-\\d{2}-\\d{2}  Parfumerie Aurore$`, 'm'),
+  );
   await refusalIn(await product(), 'suspended');
   const keyId = keyIdOf(key) ?? '';
   // The key itself is taken as well, and is not said again.
   const revoked = await sillage(['key', 'revoke', key], env);
   assert.deepEqual([revoked.status, revoked.stdout], [0, `${keyId} is revoked.\n`]);
   await refusalIn(await product(), 'revoked');
+
+  const { keys } = await sillageJson(['key', 'list', '--business', id], env);
+  const [{ created_at, last_used_at, revoked_at, ...rest }, ...others] = Object(keys);
+  assert.deepEqual([rest, others], [{ id: keyId, label: 'shop', scopes: ['card', 'looks'], expires_at: null }, []]);
+  for (const at of [created_at, last_used_at, revoked_at]) assert.match(at, /^\d{4}-\d{2}-\d{2}T.*Z$/);
+  const inWords = await sillage(['key', 'list', '--business', id], env);
+  assert.match(inWords.stdout, new RegExp(`^${keyId}  revoked \\d{4}-\\d{2}-\\d{2}  used \\d{4}-\\d{2}-\\d{2}  card,looks  shop\n$`));
+  const none = await sillage(['key', 'list', '--business', noSuchId], env);
+  assert.deepEqual([none.status, none.stderr], [1, `No business has the id ${noSuchId}.\n`]);
 });
 
 test('the same commands work on the embedded database, whether the service runs or not', { timeout: 120_000 }, async (t) => {

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { changeBusiness, createBusiness } from '../adapters/postgres/businesses.ts';
+import { changeBusiness, createBusiness, listBusinesses } from '../adapters/postgres/businesses.ts';
 import type { PlanName } from '../limits/plans.ts';
 import { allowance, name, planName, rate, uuid, website } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
 type Count = ReturnType<typeof allowance>;
 
-export const business = new Command('business').description('Make and change businesses.');
+export const business = new Command('business').description('Make, list and change businesses.');
 
 business
   .command('create')
@@ -20,6 +20,23 @@ business
     const { plan, test = false, json = false } = options;
     const id = await withDatabase((db) => createBusiness(db, { name: options.name, website: options.website ?? null, plan, test }));
     print(json, { id, name: options.name, plan }, id);
+  });
+
+business
+  .command('list')
+  .description('List every business, the oldest first: id, state, plan, the day it was made, name.')
+  .option('--json', 'print one JSON object')
+  .action(async ({ json = false }: { json?: boolean }) => {
+    const businesses = await withDatabase(listBusinesses);
+    const lines = businesses.map(
+      ({ id, name, plan, state, test, createdAt }) =>
+        `${id}  ${state.padEnd(9)}  ${plan.padEnd(11)}  ${createdAt.slice(0, 10)}  ${name}${test ? ' (test)' : ''}`,
+    );
+    print(
+      json,
+      { businesses: businesses.map(({ createdAt, ...one }) => ({ ...one, created_at: createdAt })) },
+      lines.length === 0 ? 'There is no business yet. Make one with sillage business create.' : lines.join('\n'),
+    );
   });
 
 business

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
+import { listBusinesses } from '../adapters/postgres/businesses.ts';
 import { createKeyAsOperator, revokeKey } from '../adapters/postgres/keys.ts';
+import { postgresListedKeys } from '../adapters/postgres/listed-keys.ts';
+import type { ListedKey } from '../authentication/listed-key.ts';
 import { type Scope, scopes } from '../limits/plans.ts';
 import { expiry, name, scopeList, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
-export const key = new Command('key').description('Make and revoke keys.');
+export const key = new Command('key').description('Make, list and revoke keys.');
 
 key
   .command('create')
@@ -26,6 +29,42 @@ key
     if (made === null) throw new CommandRefused(`No business has the id ${options.business}.`);
     print(options.json ?? false, { id: made.id, key: made.text }, made.text);
   });
+
+key
+  .command('list')
+  .description("List a business's keys, the latest first: id, standing, last use, scopes, label. Never a key itself.")
+  .requiredOption('--business <id>', 'the business', uuid)
+  .option('--json', 'print one JSON object')
+  .action(async ({ business, json = false }: { business: string; json?: boolean }) => {
+    const keys = await withDatabase(async (db) =>
+      (await listBusinesses(db)).some(({ id }) => id === business) ? postgresListedKeys(db).ofBusiness(business) : null,
+    );
+    if (keys === null) throw new CommandRefused(`No business has the id ${business}.`);
+    const lines = keys.map((one) =>
+      `${one.id}  ${standingOf(one).padEnd(18)}  ${(one.lastUsedAt === null ? 'never used' : `used ${one.lastUsedAt.slice(0, 10)}`).padEnd(15)}  ${one.scopes.join(',')}  ${one.label}`.trimEnd(),
+    );
+    print(
+      json,
+      {
+        keys: keys.map(({ id, label, scopes: its, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+          id,
+          label,
+          scopes: its,
+          created_at: createdAt,
+          last_used_at: lastUsedAt,
+          expires_at: expiresAt,
+          revoked_at: revokedAt,
+        })),
+      },
+      lines.length === 0 ? 'The business has no key yet. Make one with sillage key create.' : lines.join('\n'),
+    );
+  });
+
+function standingOf({ expiresAt, revokedAt }: ListedKey): string {
+  if (revokedAt !== null) return `revoked ${revokedAt.slice(0, 10)}`;
+  if (expiresAt === null) return 'live';
+  return `${Date.parse(expiresAt) <= Date.now() ? 'expired' : 'until'} ${expiresAt.slice(0, 10)}`;
+}
 
 key
   .command('revoke')

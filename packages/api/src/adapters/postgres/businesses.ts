@@ -50,6 +50,23 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
   });
 }
 
+export interface ListedBusiness {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: PlanName;
+  readonly state: BusinessState;
+  readonly test: boolean;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** The oldest first. */
+export async function listBusinesses(db: Database): Promise<readonly ListedBusiness[]> {
+  const { rows } = await sql<ListedBusiness>`
+    select id, name, plan, state, test, iso(created_at) as "createdAt" from businesses order by created_at, id`.execute(db);
+  return rows;
+}
+
 export async function countBusinesses(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from businesses`.execute(db);
   return rows[0]?.count ?? 0;

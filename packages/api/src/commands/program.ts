@@ -1,0 +1,32 @@
+import { Command } from 'commander';
+import { apiVersion } from '../versioning.ts';
+import { business } from './business.ts';
+import { key } from './key.ts';
+import { library } from './library.ts';
+import { link } from './link.ts';
+import { look } from './look.ts';
+import { member } from './member.ts';
+import { picture } from './picture.ts';
+import { reconcile } from './reconcile.ts';
+import { serve } from './serve.ts';
+import { usage } from './usage.ts';
+
+/** The operator's command line. Each command works while the service runs or not. */
+export const program = new Command('sillage')
+  .description('The partner fragrance card service.')
+  .version(apiVersion)
+  .addCommand(serve)
+  .addCommand(library)
+  .addCommand(business)
+  .addCommand(key)
+  .addCommand(member)
+  .addCommand(link)
+  .addCommand(look)
+  .addCommand(picture)
+  .addCommand(usage)
+  .addCommand(reconcile)
+  .addHelpText(
+    'after',
+    '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DRAIN_SECONDS, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM and TRUSTED_PROXIES.',
+  )
+  .showHelpAfterError('(sillage --help shows every command)');
