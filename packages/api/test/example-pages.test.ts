@@ -73,6 +73,20 @@ function shows({ card, name, settings }: ExampleCard, type: string, body: Buffer
   }
 }
 
+test('every call on the first page of the documentation answers 200', options, async () => {
+  const page = await (await fetch(`${service.publicUrl}/docs`)).text();
+  const [, block = ''] = /<code>(set -a;[\s\S]*?)<\/code>/.exec(page) ?? [];
+  const calls = plain(block).split(/\n\n/).slice(1);
+  assert.equal(calls.length, 2);
+  const types = [];
+  for (const call of calls) {
+    const { status, type, body } = await pasted(call);
+    assert.equal(status, 200, `${call}\n${body}`);
+    types.push(type);
+  }
+  assert.deepEqual(types, ['application/json', 'image/png']);
+});
+
 test('no two examples bear the same look’s name', () => {
   assert.equal(new Set(exampleLooks.map(({ name }) => name.toLowerCase())).size, exampleLooks.length);
 });

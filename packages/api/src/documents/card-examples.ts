@@ -92,6 +92,9 @@ const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
   },
 };
 
+/** What a layout is called and good for. */
+export const layoutFacts = (layout: LayoutName): Pick<Shown, 'title' | 'suits'> => shown[layout];
+
 /** Every look that the examples are shown in. Their calls name them, so the demo workspace saves them all. */
 export const exampleLooks: readonly NamedLook[] = layoutNames.flatMap((layout) => shown[layout].looks);
 
@@ -172,9 +175,9 @@ ${codeBlock(JSON.stringify({ layout: example.layout, ...chosen }, null, 2), `The
 ${picture(example, site)}
 ${codeBlock(call(' -o card.png', ' -d format=png'), `The call for the picture in ${name}`)}
 <h3>HTML</h3>
-<div class="fragment">${new Html(markup)}</div>
+<div class="fragment ${new Html(example.layout)}">${new Html(markup)}</div>
 ${codeBlock(call('', ' -d format=html'), `The call for the fragment in ${name}`)}
-<details><summary>The fragment’s markup, ${markup.length.toLocaleString('en')} characters</summary>${codeBlock(markup, `The markup in ${name}`)}</details>
+<details><summary>The fragment’s markup, ${markup.length.toLocaleString('en')} characters</summary>${codeBlock(markup, `The markup in ${name}`, true)}</details>
 <h3>JSON</h3>
 ${codeBlock(call('', ''), `The call for the data in ${name}`)}
 <details><summary>The answer</summary>${jsonBlock(card, `The card in ${name}`)}</details>

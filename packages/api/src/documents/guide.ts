@@ -15,17 +15,28 @@ export const guidePages = [
 
 export type GuidePage = (typeof guidePages)[number];
 
-const folder = new URL('../../../../docs/guide/', import.meta.url);
+const folder = new URL('../../../../docs/', import.meta.url);
 
-export function guidePage(wanted: GuidePage, site: Site): Page {
-  const markdown = readFileSync(new URL(`${wanted.name}.md`, folder), 'utf8');
+export const guidePage = ({ name, title, summary }: GuidePage, site: Site): Page =>
+  written(`guide/${name}.md`, `/guide/${name}`, title, summary, site);
+
+export const quality = {
+  title: 'How well it finds perfumes',
+  summary: 'Matching and search, measured: what they find, what they cost, where they fail.',
+};
+
+/** What the benchmark of matching and search measured last. */
+export const qualityPage = (site: Site): Page => written('quality.md', '/quality', quality.title, quality.summary, site);
+
+function written(file: string, path: string, title: string, description: string, site: Site): Page {
+  const all = [...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })), { title: quality.title, path: '/quality' }];
   return {
-    title: wanted.title,
-    description: wanted.summary,
+    title,
+    description,
     section: 'guide',
-    main: new Html(renderer(site).parse(markdown, { async: false })),
+    main: new Html(renderer(site).parse(readFileSync(new URL(file, folder), 'utf8'), { async: false })),
     aside: html`<aside><nav aria-label="Guide"><p class="label">Guide</p><ul>
-${guidePages.map(({ name, title }) => html`<li><a href="${site.docs}/guide/${name}"${current(name === wanted.name)}>${title}</a></li>\n`)}</ul></nav></aside>`,
+${all.map((one) => html`<li><a href="${site.docs}${one.path}"${current(one.path === path)}>${one.title}</a></li>\n`)}</ul></nav></aside>`,
   };
 }
 
@@ -33,6 +44,8 @@ ${guidePages.map(({ name, title }) => html`<li><a href="${site.docs}/guide/${nam
 const exampleAddress = 'https://api.example.com';
 
 function renderer(site: Site): Marked {
+  let examples = 0;
+  let tables = 0;
   return new Marked({
     gfm: true,
     renderer: {
@@ -40,16 +53,21 @@ function renderer(site: Site): Marked {
         return `<h${depth} id="${escaped(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       // What can be pasted names the service that shows it.
-      code: ({ text, lang }) =>
-        `${codeBlock(text.replaceAll(exampleAddress, site.address), lang === undefined || lang === '' ? 'Example' : `Example, ${lang}`).text}\n`,
+      code({ text, lang = '' }) {
+        examples += 1;
+        const label = `Example ${examples}${lang === '' ? '' : `, ${lang}`}`;
+        return `${codeBlock(text.replaceAll(exampleAddress, site.address), label, lang === 'json').text}\n`;
+      },
       link({ href, tokens }) {
         return `<a href="${escaped(addressOf(href, site))}">${this.parser.parseInline(tokens)}</a>`;
       },
+      image: ({ href, text }) => pictureOf(href, text, site),
       table({ header, rows }) {
         const inline = (tokens: (typeof header)[number]['tokens']) => this.parser.parseInline(tokens);
-        const label = header.map(({ text }) => text).join(', ');
-        return `<div class="wide" role="region" aria-label="${escaped(`Table: ${label}`)}" tabindex="0"><table><thead><tr>${header
-          .map(({ tokens }) => `<th scope="col">${inline(tokens)}</th>`)
+        tables += 1;
+        const label = header.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ');
+        return `<div class="wide" role="region" aria-label="${escaped(`Table ${tables}: ${label}`)}" tabindex="0"><table><thead><tr>${header
+          .map(({ text, tokens }) => (text === '' ? '<td></td>' : `<th scope="col">${inline(tokens)}</th>`))
           .join('')}</tr></thead><tbody>${rows
           .map((cells) => `<tr>${cells.map(({ tokens }) => `<td>${inline(tokens)}</td>`).join('')}</tr>`)
           .join('\n')}</tbody></table></div>\n`;
@@ -61,11 +79,21 @@ function renderer(site: Site): Marked {
 /** Links are written for the folder that the files lie in, so that they work there too; on the site they lead to pages. */
 function addressOf(href: string, { docs, openApi }: Site): string {
   if (href === '../openapi.json') return openApi;
+  if (href === '../quality.md') return `${docs}/quality`;
   if (href === '../errors.md') return `${docs}/errors`;
   const [, code] = /^\.\.\/errors\.md#(\w+)$/.exec(href) ?? [];
   if (code !== undefined) return `${docs}/errors/${code}`;
   const [, name, fragment = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return name === undefined ? href : `${docs}/guide/${name}${fragment}`;
+}
+
+/** Pictures lie in `docs`, and are served by the names of their content. */
+function pictureOf(href: string, text: string, { assets }: Site): string {
+  const [, file = ''] = /^(?:\.\.\/)?(\w+\/[\w-]+\.(?:png|svg))$/.exec(href) ?? [];
+  const picture = assets.pictures.get(file);
+  if (picture === undefined) throw new Error(`A page shows ${href}, which is no picture of docs/.`);
+  const { address, width, height } = picture;
+  return `<img class="${file.startsWith('cards/') ? 'thumb' : 'chart'}" src="${address}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`;
 }
 
 const anchorOf = (text: string): string =>

@@ -1,7 +1,7 @@
 import { cardHtml } from '../resources/card/html.ts';
 import { houseLook } from '../resources/card/settings.ts';
 import { sauvage } from './examples.ts';
-import { guidePages } from './guide.ts';
+import { guidePages, quality } from './guide.ts';
 import { codeBlock, Html, html } from './html.ts';
 import type { Page, Site } from './page.ts';
 
@@ -10,8 +10,10 @@ const firstCalls = `set -a; . ./data/demo.env; set +a
 curl "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card" \\
   -H "Authorization: Bearer $SILLAGE_API_KEY"
 
-curl "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card?format=png&look=$SILLAGE_LOOK" \\
-  -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png`;
+curl -G -o card.png \\
+  "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card" \\
+  -H "Authorization: Bearer $SILLAGE_API_KEY" \\
+  -d format=png --data-urlencode "look=$SILLAGE_LOOK"`;
 
 /** What a card is, shown by the very fragment that partners put on their pages, and the first call. */
 export const home = (site: Site): Page => ({
@@ -36,6 +38,7 @@ ${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/gu
 <li><a href="${site.docs}/examples">Examples</a><p>Real cards in every layout, with the call that makes each.</p></li>
 <li><a href="${site.docs}/reference">API reference</a><p>Every operation, parameter and answer.</p></li>
 <li><a href="${site.docs}/errors">Errors</a><p>Every code, and what to do about it.</p></li>
+<li><a href="${site.docs}/quality">${quality.title}</a><p>${quality.summary}</p></li>
 <li><a href="${site.openApi}">OpenAPI 3.1</a><p>The document to generate from.</p></li>
 </ul>`,
 });

@@ -21,9 +21,12 @@ function written(part: Part): string {
   return part.map(written).join('');
 }
 
-/** Code that scrolls sideways in its own box; it can be reached by the keyboard, so that it can be scrolled by it. */
-export const codeBlock = (code: string, label: string): Html =>
-  html`<pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>`;
+/**
+ * Code in a box of its own, which can be reached by the keyboard so that it can be scrolled by it. Commands and programs scroll sideways;
+ * data and markup, whose line breaks mean nothing, are `wrapped`. The page's script adds the button that copies it.
+ */
+export const codeBlock = (code: Html | string, label: string, wrapped = false): Html =>
+  html`<div class="code"><pre${new Html(wrapped ? ' class="wrapped"' : '')} tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre></div>`;
 
 /** JSON with its names set apart from its values. */
 export function jsonBlock(value: unknown, label: string): Html {
@@ -33,7 +36,7 @@ export function jsonBlock(value: unknown, label: string): Html {
       const [, indent = '', name, rest = ''] = /^(\s*)("(?:[^"\\]|\\.)*")(:.*)$/.exec(line) ?? [];
       return name === undefined ? html`${line}\n` : html`${indent}<span class="name">${name}</span>${rest}\n`;
     });
-  return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${lines}</code></pre>`;
+  return codeBlock(html`${lines}`, label, true);
 }
 
 export const table = (

@@ -10,6 +10,7 @@ export interface Site {
   /** The same with its host, as answers name it. */
   readonly docsAddress: string;
   readonly openApi: string;
+  readonly console: string;
   /** Where the typefaces of the cards lie. */
   readonly fonts: string;
   readonly assets: Assets;
@@ -27,8 +28,8 @@ export interface Page {
   readonly head?: Html;
 }
 
-/** A whole page. Without script, and readable without its stylesheet. */
-export function page({ title, description, section, main, aside, head }: Page, { docs, assets }: Site): string {
+/** A whole page, readable without its script and its stylesheet. */
+export function page({ title, description, section, main, aside, head }: Page, { docs, console, assets }: Site): string {
   const link = (path: string, text: string, own: Page['section']) =>
     html`<li><a href="${docs}${path}"${current(section === own)}>${text}</a></li>`;
   return `<!doctype html>\n${
@@ -43,7 +44,7 @@ export function page({ title, description, section, main, aside, head }: Page, {
 <link rel="preload" href="${assets.textFont}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 <link rel="stylesheet" href="${section === 'reference' ? assets.viewerDress : assets.prose}">
-${head}</head>
+${section === 'reference' ? null : html`<script defer src="${assets.copying}"></script>\n`}${head}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
@@ -53,6 +54,7 @@ ${link('/guide/getting-started', 'Guide', 'guide')}
 ${link('/examples', 'Examples', 'examples')}
 ${link('/reference', 'API reference', 'reference')}
 ${link('/errors', 'Errors', 'errors')}
+<li><a href="${console}">Console</a></li>
 </ul></nav>
 </header>
 <div class="${section === 'reference' ? 'viewer' : aside === undefined ? 'sheet' : 'sheet with-aside'}">

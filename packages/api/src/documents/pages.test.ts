@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { sampleLibrary } from '../../test/sample-library.ts';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
 /** The pages as people meet them. Left out where the machine has no Chromium. */
@@ -40,7 +41,7 @@ after(async () => {
 });
 
 async function shown(path: string, colorScheme: 'light' | 'dark', width: number, look: (page: Page) => Promise<void>): Promise<void> {
-  // The page's own policy lets no script in; the test's script comes in beside it.
+  // The page's own policy lets no script in but the site's; the test's script comes in beside it.
   const context = await browser?.newContext({ colorScheme, viewport: { width, height: 900 }, bypassCSP: path !== '/docs/reference' });
   const page = await context?.newPage();
   if (context === undefined || page === undefined) throw new Error('no browser');
@@ -60,7 +61,9 @@ const paths = [
   '/docs/errors',
   '/docs/errors/over_allowance',
   '/docs/errors/claim_used',
+  '/docs/guide/cards-and-looks',
   '/docs/guide/deployment',
+  '/docs/quality',
   '/docs/examples',
   '/docs/examples/atelier',
   '/docs/examples/row',
@@ -102,6 +105,29 @@ test('the examples are set in the typefaces of their looks', options, async () =
         `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,
       );
       for (const family of families) assert.ok(loaded.includes(family), `${path}: ${family} of ${loaded}`);
+    });
+  }
+});
+
+test('each block of code has a button that copies it, under the page’s own policy', options, async () => {
+  const context = await browser?.newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context?.newPage();
+  if (context === undefined || page === undefined) throw new Error('no browser');
+  await page.goto(`${base}/docs`, { waitUntil: 'networkidle' });
+  const block = page.getByRole('region', { name: 'The first calls' });
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), await block.textContent());
+  await context.close();
+});
+
+test('commands and programs fit their box on a wide screen', options, async () => {
+  for (const path of ['/docs', '/docs/examples/atelier', ...guidePages.map(({ name }) => `/docs/guide/${name}`)]) {
+    await shown(path, 'light', 1440, async (page) => {
+      const clipped = await page.evaluate(
+        `[...document.querySelectorAll('pre')].filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent)`,
+      );
+      assert.deepEqual(clipped, [], path);
     });
   }
 });

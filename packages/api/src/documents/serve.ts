@@ -14,7 +14,7 @@ import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
 import { cardFonts } from './card-fonts.ts';
 import { isDownload, packedPackage } from './downloads.ts';
 import { errorIndex, errorPageOf } from './error-reference.ts';
-import { guidePage, guidePages } from './guide.ts';
+import { guidePage, guidePages, qualityPage } from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
 import { openApiDocument } from './openapi.ts';
@@ -29,7 +29,7 @@ export interface DocumentsOptions {
   readonly pictures: Pictures;
 }
 
-/** The documentation, served by the service itself: no key, no script but the viewer's, no address outside. */
+/** The documentation, served by the service itself: no key, no script but its own files, no address outside. */
 export function serveDocuments(app: FastifyInstance, { operations, deployment, library, pictures }: DocumentsOptions): void {
   const docs = new URL(deployment.docs).pathname;
   const address = deployment.site.replace(/\/$/, '');
@@ -37,6 +37,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   const site: Site = {
     address,
     docs,
+    console: new URL(deployment.console).pathname,
     fonts,
     docsAddress: deployment.docs,
     openApi: `${new URL(deployment.api).pathname}/openapi.json`,
@@ -51,6 +52,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     ...layoutNames.map((layout) => [`/examples/${layout}`, made(() => examplesOf(layout, library, site), homePolicy)] as const),
     ['/reference', made(() => reference(site), viewerPolicy)],
     ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
+    ['/quality', made(() => qualityPage(site))],
     ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),
   ]);
   const examples = new Map<string, () => Promise<Document | null>>(
@@ -117,8 +119,8 @@ const css = 'text/css; charset=utf-8';
 /** Styles by attribute are what the cards on a page are made of; no sheet and no script can come in by them. */
 const policyOf = (more: string): string =>
   `default-src 'none'; font-src 'self'; img-src 'self' data:; ${more}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-const pagePolicy = policyOf("style-src 'self'");
-const homePolicy = policyOf("style-src 'self'; style-src-attr 'unsafe-inline'");
+const pagePolicy = policyOf("style-src 'self'; script-src 'self'");
+const homePolicy = policyOf("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
 const viewerPolicy = policyOf("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
 
 interface Document {

@@ -29,7 +29,7 @@ body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/1
 `;
 
 /** Pages to read. */
-export const proseStylesheet = `body{overflow-wrap:break-word}
+export const proseStylesheet = (): string => `body{overflow-wrap:break-word}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
@@ -38,9 +38,12 @@ a:hover{text-decoration-thickness:2px}
 .gallery section{break-inside:avoid;padding-bottom:2rem}
 .broad h1,.broad .lead{max-width:44rem}
 main.broad{max-width:76rem}
-.picture{display:block;max-width:100%;width:100%;height:auto;max-height:44rem;object-fit:contain;object-position:left top;margin:0 0 1.1rem}
+.picture{display:block;max-width:100%;width:auto;height:auto;max-height:44rem;border:1px solid var(--line);margin:0 0 1.1rem}
 .specimen{margin:0 0 5rem}
-.fragment{margin:0 0 1.1rem;border:1px solid var(--line)}
+.thumb{display:block;width:auto;height:auto;max-width:11rem;max-height:8rem;outline:1px solid var(--line)}
+.chart{display:block;max-width:100%;height:auto;background:#fff}
+.fragment{margin:0 0 1.1rem;border:1px solid var(--line);max-width:calc(1200px + 2px)}
+.fragment.story,.fragment.spectrum{max-width:calc(720px + 2px)}
 summary{cursor:pointer;color:var(--muted);padding:.25rem 0;margin:0 0 1.1rem}
 main:focus{outline:none}
 .sheet{padding:1.5rem var(--margin) 4rem;max-width:90rem}
@@ -48,7 +51,7 @@ main{max-width:44rem}
 h1{font:500 clamp(2.5rem,1.6rem + 4vw,4rem)/1.02 var(--display);letter-spacing:-.012em;margin:0 0 1.25rem;overflow-wrap:anywhere;text-wrap:balance;font-variant-numeric:oldstyle-nums}
 h2{font-size:1.25rem;font-weight:500;line-height:1.3;margin:3rem 0 .75rem;text-wrap:balance}
 h3{font-size:1.0625rem;font-weight:500;margin:2rem 0 .5rem}
-p,ul,ol,dl,pre,.wide{margin:0 0 1.1rem}
+p,ul,ol,dl,.code,.wide{margin:0 0 1.1rem}
 ul,ol{padding-left:1.25rem}
 li{margin:.25rem 0}
 li::marker{color:var(--muted)}
@@ -57,7 +60,13 @@ li::marker{color:var(--muted)}
 .rule{width:4.5rem;height:0;border:0;border-top:2px solid var(--accent);margin:0 0 2rem}
 code{font:.875em/1.5 var(--code);font-variant-ligatures:none}
 :not(pre)>code{overflow-wrap:anywhere}
-pre{background:var(--surface);border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem;overflow-x:auto;line-height:1.55}
+pre{margin:0;border:1px solid var(--line);border-radius:4px;padding:1rem 1.15rem;overflow-x:auto;line-height:1.55}
+.code{position:relative}
+.copy{position:absolute;top:.5rem;right:.5rem;font:inherit;font-size:.8125rem;line-height:1.4;padding:.2rem .6rem;min-height:1.5rem;border:1px solid var(--line);border-radius:3px;background:var(--paper);color:var(--muted);cursor:pointer}
+.copy:hover{color:var(--ink);border-color:var(--muted)}
+.wrapped{white-space:pre-wrap;overflow-wrap:anywhere}
+${scrolls('pre', 'var(--surface)')}
+${scrolls('.wide', 'var(--paper)')}
 pre code{font-size:.875rem}
 pre .name{color:var(--accent)}
 .wide{overflow-x:auto}
@@ -65,6 +74,7 @@ table{border-collapse:collapse;width:100%}
 th{text-align:left;color:var(--muted);font-weight:400;font-size:.875rem;padding:.4rem 1.25rem .4rem 0;border-bottom:1px solid var(--ink);vertical-align:bottom}
 td{padding:.55rem 1.25rem .55rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 td code{overflow-wrap:normal}
+thead td{border-bottom:1px solid var(--ink)}
 td:first-child{min-width:6.5rem}
 td:last-child,th:last-child{padding-right:0}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1rem 2rem;border-top:1px solid var(--ink);border-bottom:1px solid var(--line);padding:1rem 0;margin:0 0 2rem}
@@ -84,7 +94,7 @@ td:last-child,th:last-child{padding-right:0}
 .pages a{font-weight:500;font-size:1.125rem}
 .pages p{color:var(--muted);margin:.15rem 0 0}
 .welcome{max-width:76rem}
-.welcome>p,.welcome>pre{max-width:44rem}
+.welcome>p,.welcome>.code{max-width:44rem}
 .card{max-width:44rem;margin:2.5rem 0;border:1px solid var(--line)}
 .night{display:none}
 aside{color:var(--muted);border-top:1px solid var(--line);margin-top:3rem;padding-top:1.5rem;font-size:1rem}
@@ -108,6 +118,15 @@ footer p{margin:0}
 }
 @media print{aside{display:none}}
 `;
+
+/** A box that scrolls sideways shows so: by a bar that stays, and by a shadow at the side where more is. */
+const scrolls = (
+  box: string,
+  ground: string,
+): string => `${box}{background:linear-gradient(90deg,${ground} 35%,transparent) 0 0/2.5rem 100% no-repeat local,linear-gradient(270deg,${ground} 35%,transparent) 100% 0/2.5rem 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0 0/1rem 100% no-repeat scroll,linear-gradient(270deg,var(--line),transparent) 100% 0/1rem 100% no-repeat scroll,${ground}}
+${box}::-webkit-scrollbar{height:9px}
+${box}::-webkit-scrollbar-thumb{background:var(--muted);border:3px solid ${ground};border-radius:5px}
+@supports not selector(::-webkit-scrollbar){${box}{scrollbar-width:thin;scrollbar-color:var(--muted) transparent}}`;
 
 /** The viewer of the reference in the same inks: it takes them by names of its own. */
 export const viewerStylesheet = `#reference{min-height:80vh}

@@ -3,6 +3,7 @@ import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
 import { partnerPath } from '../versioning.ts';
 import { consoleOpenApiDocument } from './console-openapi.ts';
 import { errorsMarkdown } from './error-reference.ts';
+import { paletteSwatches, writtenLooksGuide } from './look-tables.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The documents that are kept in `docs/`, written for a service at its default address. By file name. */
@@ -21,6 +22,8 @@ export const writtenDocuments = (): ReadonlyMap<string, string> =>
       `${JSON.stringify(consoleOpenApiDocument(consoleOperations(), { origin, docs: `${origin}/docs` }), null, 2)}\n`,
     ],
     ['errors.md', errorsMarkdown()],
+    ['guide/cards-and-looks.md', writtenLooksGuide(docsFolder)],
+    ...paletteSwatches(),
   ]);
 
 const origin = 'http://127.0.0.1:8080';
