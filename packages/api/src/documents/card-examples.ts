@@ -186,5 +186,5 @@ ${codeBlock(call('', ''), `The call for the data in ${name}`)}
 
 function picture({ card, settings, file }: ExampleCard, site: Site): Html {
   const { width, height } = sizeOf(settings);
-  return html`<img class="picture" src="${site.docs}/examples/${file}" alt="${card.alt}" width="${width}" height="${height}" loading="lazy">`;
+  return html`<img class="picture ${settings.layout}" src="${site.docs}/examples/${file}" alt="${card.alt}" width="${width}" height="${height}" loading="lazy">`;
 }

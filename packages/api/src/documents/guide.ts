@@ -93,7 +93,11 @@ function pictureOf(href: string, text: string, { assets }: Site): string {
   const picture = assets.pictures.get(file);
   if (picture === undefined) throw new Error(`A page shows ${href}, which is no picture of docs/.`);
   const { address, width, height } = picture;
-  return `<img class="${file.startsWith('cards/') ? 'thumb' : 'chart'}" src="${address}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`;
+  const isThumb = file.startsWith('cards/');
+  // Thumbnails fit a box of 176 by 128 px, and keep their room while they are on their way.
+  const scale = isThumb ? Math.min(1, 176 / width, 128 / height) : 1;
+  const [shownWidth, shownHeight] = [width, height].map((side) => Math.round(side * scale));
+  return `<img class="${isThumb ? 'thumb' : 'chart'}" src="${address}" alt="${escaped(text)}" width="${shownWidth}" height="${shownHeight}" loading="lazy">`;
 }
 
 const anchorOf = (text: string): string =>

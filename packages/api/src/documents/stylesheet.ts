@@ -38,9 +38,11 @@ a:hover{text-decoration-thickness:2px}
 .gallery section{break-inside:avoid;padding-bottom:2rem}
 .broad h1,.broad .lead{max-width:44rem}
 main.broad{max-width:76rem}
-.picture{display:block;max-width:100%;width:auto;height:auto;max-height:44rem;border:1px solid var(--line);margin:0 0 1.1rem}
+.picture{display:block;width:100%;max-width:1200px;height:auto;outline:1px solid var(--line);outline-offset:-1px;margin:0 0 1.1rem}
+.picture.story{max-width:35rem}
+.picture.spectrum{max-width:44rem}
 .specimen{margin:0 0 5rem}
-.thumb{display:block;width:auto;height:auto;max-width:11rem;max-height:8rem;outline:1px solid var(--line)}
+.thumb{display:block;outline:1px solid var(--line)}
 .chart{display:block;max-width:100%;height:auto;background:#fff}
 .fragment{margin:0 0 1.1rem;border:1px solid var(--line);max-width:calc(1200px + 2px)}
 .fragment.story,.fragment.spectrum{max-width:calc(720px + 2px)}
@@ -107,6 +109,7 @@ aside .label{margin:1.5rem 0 .4rem}
 aside .label:first-child{margin-top:0}
 footer{padding:1.5rem var(--margin) 2.5rem;color:var(--muted);font-size:.9375rem}
 footer p{margin:0}
+@media (max-width:40rem){td:nth-child(-n+4):last-child{min-width:11rem}.copy{position:static;display:block;margin:.35rem 0 0 auto}}
 @media (prefers-color-scheme:dark){.day{display:none}.night{display:block}}
 @media (min-width:60rem){
 .sheet{padding-top:2.5rem}
@@ -123,7 +126,7 @@ footer p{margin:0}
 const scrolls = (
   box: string,
   ground: string,
-): string => `${box}{background:linear-gradient(90deg,${ground} 35%,transparent) 0 0/2.5rem 100% no-repeat local,linear-gradient(270deg,${ground} 35%,transparent) 100% 0/2.5rem 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0 0/1rem 100% no-repeat scroll,linear-gradient(270deg,var(--line),transparent) 100% 0/1rem 100% no-repeat scroll,${ground}}
+): string => `${box}{background:linear-gradient(90deg,${ground} 35%,transparent) 0 0/2.5rem 100% no-repeat local,linear-gradient(270deg,${ground} 35%,transparent) 100% 0/2.5rem 100% no-repeat local,linear-gradient(90deg,transparent 1px,var(--line) 1px,transparent) 0 0/1rem 100% no-repeat scroll,linear-gradient(270deg,transparent 1px,var(--line) 1px,transparent) 100% 0/1rem 100% no-repeat scroll,${ground}}
 ${box}::-webkit-scrollbar{height:9px}
 ${box}::-webkit-scrollbar-thumb{background:var(--muted);border:3px solid ${ground};border-radius:5px}
 @supports not selector(::-webkit-scrollbar){${box}{scrollbar-width:thin;scrollbar-color:var(--muted) transparent}}`;
