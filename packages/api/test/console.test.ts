@@ -133,6 +133,7 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   listLinks: async () => ({ path: '/links' }),
   approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), fragrance } }),
   rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref() } }),
+  reopenLink: async ({ ref }) => ({ path: '/links/reopen', body: { ref: await ref() } }),
   searchLibrary: async () => ({ path: '/search?q=sauvage' }),
 };
 

@@ -296,7 +296,9 @@ test('a claim that was taken back in the console is refused, and a suspended bus
 test('links are reviewed a page at a time; a perfume is a candidate or was found by a search that is made again', async () => {
   const at = `/businesses/${business}`;
   const all: Record<string, unknown>[] = [];
+  const before: string[] = [];
   let after = '';
+  let counts: unknown;
   do {
     const page = await got(
       'listLinks',
@@ -304,12 +306,22 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
     );
     const links: Record<string, unknown>[] = Object(page.links);
     assert.ok(links.length >= 1 && links.length <= 2);
+    // The page before is the one that led here.
+    assert.equal(page.previous, before.at(-1) ?? null);
+    before.push(after);
+    counts = page.counts;
     all.push(...links);
     after = page.next === null ? '' : String(page.next);
   } while (after !== '');
   assert.equal(new Set(all.map(({ ref }) => ref)).size, all.length);
   const states = all.map(({ state }) => state);
-  for (const state of ['approved', 'suggested', 'rejected']) assert.ok(states.includes(state), state);
+  for (const state of ['approved', 'suggested', 'rejected']) {
+    assert.ok(states.includes(state), state);
+    assert.equal(Object(counts)[state], states.filter((one) => one === state).length, state);
+  }
+  const merged = all.find(({ stands }) => stands === 'moved');
+  assert.equal(Object(Object(merged).merged_into).name, 'Miss Dior');
+  assert.ok(all.some(({ stands, merged_into: into }) => stands === 'in_review' && into === null));
   const suggested = await got('listLinks', aurore.call('GET', `${at}/links?state=suggested`));
   const [link] = Object(suggested.links);
   const ref: string = link.ref;
@@ -330,6 +342,17 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
   await eventually(async () => assert.equal(Object(Object(await (await card()).json()).card).id, candidates[0]));
   await got('rejectLink', aurore.call('POST', `${at}/links/reject`, { ref }));
   await eventually(async () => void (await refusalIn(await card(), 'product_not_linked')));
+  await got('approveLink', approve({ fragrance: candidates[0] }));
+  await got('reopenLink', aurore.call('POST', `${at}/links/reopen`, { ref }));
+  await got('reopenLink', aurore.call('POST', `${at}/links/reopen`, { ref }));
+  await eventually(async () => void (await refusalIn(await card(), 'product_not_linked')));
+  const again = await got('listLinks', aurore.call('GET', `${at}/links?state=suggested`));
+  assert.deepEqual(again.links, suggested.links);
+  const { entries } = await got('listAudit', aurore.call('GET', `${at}/audit?about=link&limit=2`));
+  assert.deepEqual(
+    Object(entries).map(({ action }: { action: string }) => action),
+    ['link.reopened', 'link.approved'],
+  );
 });
 
 test('usage, looks and the trail are read, and the trail is exported', async () => {

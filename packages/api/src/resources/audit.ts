@@ -16,6 +16,7 @@ export const auditActions = [
   'key.revoked',
   'link.approved',
   'link.rejected',
+  'link.reopened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -16,6 +16,14 @@ export interface ReviewedLink {
   readonly decidedAt: string | null;
 }
 
+/** What lies around a page of links. */
+export interface AroundLinks {
+  /** All links of the business, by where they stand. */
+  readonly counts: Readonly<Record<ReviewedLink['state'], number>>;
+  /** The `after` of the page before: empty where that is the first page, null where this one is. */
+  readonly previous: string | null;
+}
+
 export interface ReviewedLinks {
   /** By reference, those behind `after` where it is given. */
   ofBusiness(
@@ -24,6 +32,7 @@ export interface ReviewedLinks {
     after: string | null,
     limit: number,
   ): Promise<readonly ReviewedLink[]>;
+  around(businessId: string, state: ReviewedLink['state'] | null, after: string | null, limit: number): Promise<AroundLinks>;
   /** `picked` says that the person picked the perfume by search; else it must be among the candidates. */
   approve(
     businessId: string,
@@ -33,4 +42,6 @@ export interface ReviewedLinks {
     person: Actor,
   ): Promise<Refusal<'not_found' | 'not_a_candidate'> | null>;
   reject(businessId: string, ref: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+  /** Takes a decision back: the product waits for one again. What waits already stays so, untold. */
+  reopen(businessId: string, ref: string, person: Actor): Promise<Refusal<'not_found'> | null>;
 }

@@ -828,6 +828,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/links/reopen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a decision back
+         * @description Put a product that was approved or rejected back among those that wait. It has no card until a person approves one.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["reopenLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/search": {
         readonly parameters: {
             readonly query?: never;
@@ -872,7 +894,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected";
+            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -1040,6 +1062,13 @@ export interface components {
                 readonly outcome: string | null;
                 /** @description The perfume that was approved. */
                 readonly perfume: components["schemas"]["Perfume"] | null;
+                /**
+                 * @description Where the approved perfume stands. Only a public one has a card.
+                 * @enum {string|null}
+                 */
+                readonly stands: "public" | "in_review" | "moved" | "withdrawn" | null;
+                /** @description The perfume that the approved one was merged into, where it was. */
+                readonly merged_into: components["schemas"]["Perfume"] | null;
                 readonly candidates: readonly {
                     readonly perfume: components["schemas"]["Perfume"];
                     readonly score: number;
@@ -1055,6 +1084,14 @@ export interface components {
                 /** Format: date-time */
                 readonly decided_at: string | null;
             }[];
+            /** @description All links of the business, by where they stand. */
+            readonly counts: {
+                readonly suggested: number;
+                readonly approved: number;
+                readonly rejected: number;
+            };
+            /** @description The `after` of the page before: empty where that is the first. Null on the first page. */
+            readonly previous: string | null;
             /** @description Where the next page begins. Null on the last. */
             readonly next: string | null;
         };
@@ -2362,6 +2399,36 @@ export interface operations {
         };
     };
     readonly rejectLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Your own product reference, percent-encoded. */
+                    readonly ref: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly reopenLink: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fragranceStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { answerOf, businessPath, consoleOperation, pageSize } from './operation.ts';
 import { perfumeOf, perfumeShape } from './perfume.ts';
@@ -31,18 +32,27 @@ export const listLinks = consoleOperation({
         row: z.strictObject({ name: z.string(), brand: z.string().nullable(), strength: z.string().nullable() }).nullable(),
         outcome: z.string().nullable(),
         perfume: perfumeShape.nullable().describe('The perfume that was approved.'),
+        stands: z.enum(fragranceStates).nullable().describe('Where the approved perfume stands. Only a public one has a card.'),
+        merged_into: perfumeShape.nullable().describe('The perfume that the approved one was merged into, where it was.'),
         candidates: z.array(z.strictObject({ perfume: perfumeShape, score: z.number(), evidence: evidenceShape })),
         matched_at: z.iso.datetime().nullable(),
         decided_at: z.iso.datetime().nullable(),
       }),
     ),
+    counts: z
+      .strictObject({ suggested: z.int(), approved: z.int(), rejected: z.int() })
+      .describe('All links of the business, by where they stand.'),
+    previous: z.string().nullable().describe('The `after` of the page before: empty where that is the first. Null on the first page.'),
     next: z.string().nullable().describe('Where the next page begins. Null on the last.'),
   }).meta({ id: 'Links' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links', 'library'],
 }).run(async ({ path, query: { state, limit, after } }, { links, library }) => {
-  const found = await links.ofBusiness(path.business, state ?? null, after ?? null, limit + 1);
+  const [found, { counts, previous }] = await Promise.all([
+    links.ofBusiness(path.business, state ?? null, after ?? null, limit + 1),
+    links.around(path.business, state ?? null, after ?? null, limit),
+  ]);
   const page = found.slice(0, limit);
   const perfume = (id: string | null) => {
     const fragrance = id === null ? null : library.find(id);
@@ -51,12 +61,14 @@ export const listLinks = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    links: page.map(({ ref, state: stands, row, outcome, fragranceId, candidates, matchedAt, decidedAt }) => ({
+    links: page.map(({ ref, state: decided, row, outcome, fragranceId, candidates, matchedAt, decidedAt }) => ({
       ref,
-      state: stands,
+      state: decided,
       row: row === null ? null : { name: row.name, brand: row.brand ?? null, strength: row.strength ?? null },
       outcome,
       perfume: perfume(fragranceId),
+      stands: fragranceId === null ? null : (library.find(fragranceId)?.state ?? null),
+      merged_into: perfume(fragranceId === null ? null : (library.find(fragranceId)?.movedTo ?? null)),
       candidates: candidates.flatMap(({ id, score, evidence: { brand, name, strength, left_over } }) => {
         const one = perfume(id);
         return one === null ? [] : [{ perfume: one, score, evidence: { brand, name, strength, left_over: [...left_over] } }];
@@ -64,6 +76,8 @@ export const listLinks = consoleOperation({
       matched_at: matchedAt,
       decided_at: decidedAt,
     })),
+    counts: { ...counts },
+    previous,
     next: found.length > limit ? (page.at(-1)?.ref ?? null) : null,
   };
 });

@@ -30,6 +30,7 @@ import { previewLook } from './preview-look.ts';
 import { rejectLink } from './reject-link.ts';
 import { removeMember } from './remove-member.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { reopenLink } from './reopen-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeKeyOfBusiness } from './revoke-key.ts';
 import { searchLibrary } from './search-library.ts';
@@ -87,5 +88,6 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   listLinks,
   approveLink,
   rejectLink,
+  reopenLink,
   searchLibrary,
 ];

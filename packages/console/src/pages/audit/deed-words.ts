@@ -26,4 +26,5 @@ const deeds: Readonly<Record<AuditEntry['action'], string>> = {
   'key.revoked': 'Revoked a key',
   'link.approved': 'Approved a link',
   'link.rejected': 'Rejected a link',
+  'link.reopened': 'Took back what was decided on a link',
 };

@@ -7,6 +7,7 @@ import * as audit from './0005-audit.ts';
 import * as claims from './0006-claims.ts';
 import * as people from './0007-people.ts';
 import * as pictures from './0009-pictures.ts';
+import * as linksByState from './0010-links-by-state.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-claims': claims,
   '0007-people': people,
   '0009-pictures': pictures,
+  '0010-links-by-state': linksByState,
 };

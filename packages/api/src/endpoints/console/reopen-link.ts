@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { apiVersion } from '../../versioning.ts';
+import { productRef } from '../partner/input.ts';
+import { businessPath, consoleOperation, done } from './operation.ts';
+
+export const reopenLink = consoleOperation({
+  id: 'reopenLink',
+  method: 'POST',
+  path: '/businesses/{business}/links/reopen',
+  title: 'Take a decision back',
+  purpose: 'Put a product that was approved or rejected back among those that wait. It has no card until a person approves one.',
+  for: 'editor',
+  send: { path: businessPath, body: z.strictObject({ ref: productRef }) },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['links'],
+}).run(
+  async ({ path, body, actor }, { links }) => (await links.reopen(path.business, body.ref, actor)) ?? { ok: true, api_version: apiVersion },
+);
