@@ -85,7 +85,7 @@ const pagesOf = ({ business, look }: Stage): readonly PageToSee[] => [
     path: `/b/${business}/links`,
     signedIn: true,
     async before(page) {
-      await page.getByRole('button', { name: 'Another perfume' }).first().click();
+      await page.getByRole('button', { name: 'Choose another' }).first().click();
       await page.getByRole('list', { name: 'Found' }).getByRole('listitem').first().waitFor();
     },
   },
@@ -201,6 +201,49 @@ test('the first load of any page brings at most 200 KB of script, packed', { ski
     assert.ok(bytes > 0 && bytes <= 200_000, `${path}: ${bytes} bytes`);
   }
 });
+
+test('a queue is worked by letters alone, and every decision has its way back in its place', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { browser, service, signedIn, business } = stage;
+  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 900 } });
+  const page = await context.newPage();
+  const row = page.locator('[data-ref="SKU-1004"]');
+  const stands = async (): Promise<string> => {
+    const { state } = await linkOf(page, `${service.publicUrl}/api/console/v1/businesses/${business}/links`);
+    return state;
+  };
+  await page.goto(`${service.publicUrl}/console/b/${business}/links`);
+  await page.getByRole('heading', { level: 1, name: '1 link to review' }).waitFor();
+  for (const [key, said, state] of [
+    ['a', 'Approved:', 'approved'],
+    ['r', 'Rejected:', 'rejected'],
+  ] as const) {
+    await page.keyboard.press('j');
+    await page.keyboard.press(key);
+    await row.getByText(said).waitFor();
+    assert.equal(await stands(), state);
+    await page.getByRole('heading', { level: 1, name: 'Links to review' }).waitFor();
+    await page.keyboard.press('u');
+    await row.getByRole('button', { name: /^Approve/ }).waitFor();
+    assert.equal(await stands(), 'suggested');
+    assert.equal(await row.evaluate('(element) => element === document.activeElement'), true);
+  }
+  await page.keyboard.press('c');
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('j a r');
+  assert.equal(await stands(), 'suggested');
+  await page.getByRole('button', { name: 'Switch the keys off' }).click();
+  await row.focus();
+  await page.keyboard.press('a');
+  await page.reload();
+  await page.getByText('The review keys are off.').waitFor();
+  assert.equal(await stands(), 'suggested');
+  await context.close();
+});
+
+async function linkOf(page: Page, address: string): Promise<{ readonly state: string }> {
+  const { links } = Object(await (await page.request.get(address)).json());
+  return Object(links).find(({ ref }: { readonly ref: string }) => ref === 'SKU-1004');
+}
 
 test('whoever is sent to sign in comes back to where they were, and nowhere else', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');

@@ -7,6 +7,9 @@ export type LinkState = ProductLink['state'];
 export type Candidate = ProductLink['candidates'][number];
 export type Perfume = Candidate['perfume'];
 
+export type LinksPage = Answer<'/businesses/{business}/links', 'get'>;
+
+/** A page stays as it is while somebody works on it: what was decided keeps its place, with the way back beside it. */
 export const linksQuery = (business: string, state: LinkState, after: string | undefined) =>
   queryOptions({
     queryKey: [...ofBusiness(business, 'links'), state, after ?? null],
@@ -17,13 +20,15 @@ export const linksQuery = (business: string, state: LinkState, after: string | u
         { path: { business }, query: { state, limit: 25, ...(after !== undefined && { after }) } },
         signal,
       ),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const librarySearchQuery = (business: string, q: string) =>
   queryOptions({
     queryKey: [...ofBusiness(business, 'search'), q],
     queryFn: async ({ signal }) =>
-      (await call('get', '/businesses/{business}/search', { path: { business }, query: { q, limit: 8 } }, signal)).results,
+      (await call('get', '/businesses/{business}/search', { path: { business }, query: { q, limit: 6 } }, signal)).results,
   });
 
 /** `searched` is what was typed to find the perfume, where it is none of the candidates. */
@@ -35,3 +40,6 @@ export const approveLink = (business: string, ref: string, fragrance: string, se
 
 export const rejectLink = (business: string, ref: string) =>
   call('post', '/businesses/{business}/links/reject', { path: { business }, body: { ref } });
+
+export const reopenLink = (business: string, ref: string) =>
+  call('post', '/businesses/{business}/links/reopen', { path: { business }, body: { ref } });

@@ -23,7 +23,7 @@ export const showpieceQuery = (business: string) =>
         { path: { business }, query: { state: 'approved', limit: 10 } },
         signal,
       );
-      const own = links.find(({ perfume }) => perfume !== null)?.perfume;
+      const own = links.find(({ stands }) => stands === 'public')?.perfume;
       if (own !== undefined && own !== null) return own;
       const { results } = await call(
         'get',

@@ -19,9 +19,10 @@ export function Links() {
   const business = useBusiness();
   const { state = 'suggested', after } = useSearch({ from: '/inside/b/$business/links' });
   const { data, error, refetch } = useQuery(linksQuery(business.id, state, after));
+  const waiting = data?.counts.suggested ?? 0;
   return (
     <Sheet
-      title="Links to review"
+      title={waiting === 0 ? 'Links to review' : `${counted(waiting)} ${waiting === 1 ? 'link' : 'links'} to review`}
       lead="Which perfume is each of your products? Match suggests; a person decides. Only an approved link shows a card."
     >
       <div className="grid gap-6">
@@ -32,14 +33,14 @@ export function Links() {
                 <Link
                   to="/b/$business/links"
                   params={{ business: business.id }}
-                  search={view === 'suggested' ? {} : { state: view }}
+                  search={pageOf(view, '')}
                   aria-current={state === view ? 'page' : undefined}
                   className={classes(
                     '-mb-px block border-b-2 pt-1 pb-2.5',
                     state === view ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
                   )}
                 >
-                  {name}
+                  {name} {data !== undefined && <span className="font-normal text-muted">{counted(data.counts[view])}</span>}
                 </Link>
               </li>
             ))}
@@ -51,24 +52,28 @@ export function Links() {
           (data.links.length === 0 && after === undefined ? (
             <Nothing state={state} />
           ) : (
-            <Queue key={`${state} ${after ?? ''}`} links={data.links} state={state} mayDecide={atLeast(business.role, 'editor')} />
+            <Queue
+              key={`${state} ${after ?? ''}`}
+              links={data.links}
+              state={state}
+              after={after}
+              count={data.counts[state]}
+              mayDecide={atLeast(business.role, 'editor')}
+              onMore={() => void refetch()}
+            />
           ))}
-        {data !== undefined && (after !== undefined || data.next !== null) && (
+        {data !== undefined && (data.previous !== null || data.next !== null) && (
           <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
-            {after === undefined ? (
+            {data.previous === null ? (
               <span />
             ) : (
-              <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={state === 'suggested' ? {} : { state }}>
-                To the first page
+              <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={pageOf(state, data.previous)}>
+                Previous
               </ButtonLink>
             )}
             {data.next !== null && (
-              <ButtonLink
-                to="/b/$business/links"
-                params={{ business: business.id }}
-                search={{ ...(state !== 'suggested' && { state }), after: data.next }}
-              >
-                Next page
+              <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={pageOf(state, data.next)}>
+                Next
               </ButtonLink>
             )}
           </nav>
@@ -77,6 +82,11 @@ export function Links() {
     </Sheet>
   );
 }
+
+const counted = (count: number): string => count.toLocaleString('en-GB');
+
+/** What the address of a page says: nothing for what it says anyhow. */
+const pageOf = (state: LinkState, after: string) => ({ ...(state !== 'suggested' && { state }), ...(after !== '' && { after }) });
 
 const example = `curl -sS "$SILLAGE_BASE_URL/match" \\
   -H "Authorization: Bearer $SILLAGE_API_KEY" \\

@@ -1,109 +1,112 @@
-import { useId, useState } from 'react';
-import type { ProductLink } from '../../api/links.ts';
-import { Button } from '../../parts/button.tsx';
-import { classes } from '../../parts/classes.ts';
-import { When } from '../../parts/time.tsx';
-import { Choice } from './choice.tsx';
-import type { Decision } from './decision.ts';
-import { evidenceWords } from './evidence-words.ts';
-import { SearchPerfume } from './search-perfume.tsx';
+import { useId, useRef, useState } from 'react';
+import type { LinkState, Perfume, ProductLink } from '../../api/links.ts';
+import { Fault } from '../../parts/notice.tsx';
+import { type Decision, productName } from './decision.ts';
+import { OtherPerfumes } from './other-perfumes.tsx';
+import { RowActions } from './row-actions.tsx';
+import { Settled } from './settled.tsx';
+import { Standing } from './standing.tsx';
+import { useDecision } from './use-decision.ts';
+import { moveOn } from './use-review-keys.ts';
 
 interface LinkRowProps {
   readonly link: ProductLink;
+  /** Of the page that the row is on. */
+  readonly state: LinkState;
+  readonly after: string | undefined;
   readonly mayDecide: boolean;
-  readonly towards: 'approved' | 'rejected' | null;
-  readonly busy: boolean;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onDecided: (decision: Decision) => void;
 }
 
-const shownFirst = 2;
-
-/** One product: as the shop names it on the left, what it may be on the right. */
-export function LinkRow({ link, mayDecide, towards, busy, onDecide }: LinkRowProps) {
-  const { ref, row, state, candidates, perfume, matched_at, decided_at } = link;
+/** One product: as the shop names it, the perfume that it is or most likely is, and what may be said of it. */
+export function LinkRow({ link, state, after, mayDecide, onDecided }: LinkRowProps) {
   const heading = useId();
-  const [all, setAll] = useState(false);
-  const [searching, setSearching] = useState(false);
-  const shown = all ? candidates : candidates.slice(0, shownFirst);
-  const decidedElsewhere = perfume !== null && !candidates.some((candidate) => candidate.perfume.id === perfume.id);
+  const others = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const deciding = useDecision(state, after);
+  const decide = (to: LinkState, perfume: Perfume | null, searched?: string): void => {
+    if (to === state) row.current?.focus();
+    else moveOn(row.current);
+    const decision = { link, to, perfume, ...(searched !== undefined && { searched }) };
+    deciding.mutate(decision, {
+      onSuccess() {
+        setChoosing(false);
+        onDecided(decision);
+      },
+    });
+  };
+  const settled = link.state !== state;
+  const fault = deciding.error !== null && (
+    <div className="pb-3">
+      <Fault error={deciding.error} />
+    </div>
+  );
   return (
     <li
+      ref={row}
+      tabIndex={-1}
       aria-labelledby={heading}
-      data-towards={towards ?? undefined}
-      className={classes(
-        'grid gap-x-10 gap-y-4 border-b border-line py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-        towards !== null && 'leaving',
-      )}
+      data-ref={link.ref}
+      data-waits={settled ? undefined : ''}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !choosing) return;
+        setChoosing(false);
+        row.current?.focus();
+      }}
+      className="scroll-my-4 border-b border-line md:focus-within:shadow-[inset_3px_0_0_var(--accent)]"
     >
-      <div className="grid content-start gap-1">
-        <h2 id={heading} className="leading-snug font-medium text-pretty">
-          {row === null ? ref : row.name}
-        </h2>
-        {row !== null && (
-          <p className="text-[0.9375rem] text-muted">{[row.brand, row.strength].filter((part) => part !== null).join(' · ')}</p>
-        )}
-        <p className="text-[0.9375rem] text-muted">
-          {row !== null && <code className="mr-2.5 break-all">{ref}</code>}
-          {decided_at !== null ? (
-            <>
-              decided <When at={decided_at} />
-            </>
-          ) : (
-            matched_at !== null && (
-              <>
-                matched <When at={matched_at} />
-              </>
-            )
-          )}
-        </p>
-        {link.outcome === 'ambiguous' && state === 'suggested' && (
-          <p className="text-[0.9375rem] text-accent">Several are close: a person must choose.</p>
-        )}
-      </div>
-      <div className="grid content-start gap-3">
-        {candidates.length === 0 && perfume === null && <p className="text-muted">No recorded perfume is like this one.</p>}
-        <ul className="grid">
-          {decidedElsewhere && <Choice perfume={perfume} score={null} chosen mayDecide={false} busy={false} onChoose={() => {}} />}
-          {shown.map((candidate, at) => (
-            <Choice
-              key={candidate.perfume.id}
-              perfume={candidate.perfume}
-              score={candidate.score}
-              evidence={evidenceWords(candidate)}
-              clear={state === 'suggested' && link.outcome === 'suggested' && at === 0}
-              chosen={perfume?.id === candidate.perfume.id}
-              mayDecide={mayDecide}
-              busy={busy}
-              onChoose={() => onDecide({ link, perfume: candidate.perfume })}
-            />
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {candidates.length > shownFirst && (
-            <Button dress="bare" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `${candidates.length - shownFirst} more`}
-            </Button>
-          )}
+      {settled ? (
+        <Settled
+          link={link}
+          heading={heading}
+          undo={state === 'suggested' ? 'Undo' : 'Put it back to review'}
+          busy={deciding.isPending}
+          onUndo={mayDecide ? () => decide('suggested', null) : null}
+        />
+      ) : (
+        <div className="grid gap-x-6 gap-y-2 py-2 md:grid-cols-2 md:px-3 xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_20rem] xl:items-center">
+          <Product link={link} heading={heading} />
+          <Standing link={link} />
           {mayDecide && (
-            <Button dress="bare" aria-expanded={searching} onClick={() => setSearching(!searching)}>
-              Another perfume
-            </Button>
-          )}
-          {mayDecide && state !== 'rejected' && (
-            <Button busy={busy} onClick={() => onDecide({ link, perfume: null })}>
-              {candidates.length > 1 ? 'None of these' : 'Reject'}
-              <span className="sr-only"> for {ref}</span>
-            </Button>
+            <RowActions
+              link={link}
+              busy={deciding.isPending}
+              choosing={choosing}
+              others={others}
+              onChoosing={() => setChoosing(!choosing)}
+              onApprove={(perfume, searched) => decide('approved', perfume, searched)}
+              onReject={() => decide('rejected', null)}
+            />
           )}
         </div>
-        {searching && (
-          <SearchPerfume
-            first={row === null ? '' : [row.brand, row.name].filter(Boolean).join(' ')}
-            busy={busy}
-            onPick={(picked, searched) => onDecide({ link, perfume: picked, searched })}
-          />
-        )}
-      </div>
+      )}
+      {fault}
+      {choosing && !settled && (
+        <OtherPerfumes
+          id={others}
+          link={link}
+          busy={deciding.isPending}
+          onPick={(perfume, searched) => decide('approved', perfume, searched)}
+        />
+      )}
     </li>
+  );
+}
+
+function Product({ link, heading }: { readonly link: ProductLink; readonly heading: string }) {
+  const { ref, row } = link;
+  return (
+    <div className="min-w-0">
+      <h2 id={heading} title={productName(link)} className="line-clamp-2 leading-snug font-medium text-pretty">
+        {productName(link)}
+      </h2>
+      {row !== null && (
+        <p className="truncate text-[0.9375rem] leading-snug text-muted" title={ref}>
+          {[row.brand, row.strength].filter((part) => part !== null).map((part) => `${part} · `)}
+          <code>{ref}</code>
+        </p>
+      )}
+    </div>
   );
 }

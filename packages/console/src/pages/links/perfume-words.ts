@@ -1,8 +1,11 @@
 import type { Perfume } from '../../api/links.ts';
 
 /** A perfume in a line of text. */
-export const perfumeWords = ({ brand, name, strength, year }: Perfume): string =>
-  [`${name} by ${brand}`, strength, year].filter((part) => part !== null).join(', ');
+export const perfumeWords = (perfume: Perfume): string => [`${perfume.name} by ${perfume.brand}`, ...perfumeFacts(perfume)].join(', ');
+
+/** What tells perfumes of one name apart. */
+export const perfumeFacts = ({ strength, year }: Perfume): readonly string[] =>
+  [strength, year].filter((part) => part !== null).map(String);
 
 /** How sure the match is, in words; the number stands beside them. */
 export function certainty(score: number): string {

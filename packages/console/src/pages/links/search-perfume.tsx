@@ -10,12 +10,14 @@ interface SearchPerfumeProps {
   /** What to search for at first. */
   readonly first: string;
   readonly busy: boolean;
+  /** Called as results arrive, for they make the panel taller. */
+  readonly onFound: () => void;
   readonly onPick: (perfume: Perfume, searched: string) => void;
 }
 
 const restMs = 250;
 
-export function SearchPerfume({ first, busy, onPick }: SearchPerfumeProps) {
+export function SearchPerfume({ first, busy, onFound, onPick }: SearchPerfumeProps) {
   const { id: business } = useBusiness();
   const [typed, setTyped] = useState(first.slice(0, 200));
   const [wanted, setWanted] = useState(typed.trim());
@@ -28,8 +30,12 @@ export function SearchPerfume({ first, busy, onPick }: SearchPerfumeProps) {
     enabled: wanted !== '',
     placeholderData: (before) => before,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what was found, not by who is told
+  useEffect(() => {
+    if (data !== undefined) onFound();
+  }, [data]);
   return (
-    <div className="grid gap-3 rounded border border-line bg-surface p-4">
+    <div className="grid content-start gap-2.5">
       <Field
         label="Search the library"
         type="search"
@@ -42,15 +48,7 @@ export function SearchPerfume({ first, busy, onPick }: SearchPerfumeProps) {
       <ul aria-label="Found" className="grid">
         {wanted !== '' &&
           data?.map(({ perfume }) => (
-            <Choice
-              key={perfume.id}
-              perfume={perfume}
-              score={null}
-              chosen={false}
-              mayDecide
-              busy={busy}
-              onChoose={() => onPick(perfume, wanted)}
-            />
+            <Choice key={perfume.id} perfume={perfume} score={null} busy={busy} onChoose={() => onPick(perfume, wanted)} />
           ))}
       </ul>
       <p role="status" className={data?.length === 0 && wanted !== '' ? 'text-muted' : 'sr-only'}>

@@ -16,13 +16,14 @@ export function NextSteps({ usage }: { readonly usage: Usage | undefined }) {
   const works = keys.some(({ revoked_at }) => revoked_at === null);
   if (!works) return <ForKey mayOpen={atLeast(role, 'admin')} business={business} />;
   if (!usage.lines.some(({ calls }) => calls > 0) && keys.every(({ last_used_at }) => last_used_at === null)) return <ForCall />;
-  if (waiting === undefined || waiting.links.length === 0) return null;
-  const count = waiting.next === null ? String(waiting.links.length) : `More than ${waiting.links.length}`;
+  const count = waiting?.counts.suggested ?? 0;
+  if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-sm border border-line border-l-3 border-l-accent bg-surface px-4 py-3">
       <p>
-        {count} {waiting.links.length === 1 && waiting.next === null ? 'product waits' : 'products wait'} for a person to say which perfume
-        it is.
+        {count === 1
+          ? '1 product waits for a person to say which perfume it is.'
+          : `${count.toLocaleString('en-GB')} products wait for a person to say which perfumes they are.`}
       </p>
       <ButtonLink to="/b/$business/links" params={{ business }} dress="ink">
         Review
