@@ -226,7 +226,7 @@ test('a queue is worked by letters alone, and every decision has its way back in
     await page.keyboard.press('u');
     await row.getByRole('button', { name: /^Approve/ }).waitFor();
     assert.equal(await stands(), 'suggested');
-    assert.equal(await row.evaluate('(element) => element === document.activeElement'), true);
+    await page.locator('[data-ref="SKU-1004"]:focus').waitFor();
   }
   await page.keyboard.press('c');
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('j a r');

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { businessesQuery, createBusiness } from '../api/businesses.ts';
-import { isRefused } from '../api/refused.ts';
 import { sessionKey } from '../api/session.ts';
 import { rules } from '../generated/words.ts';
 import { TextLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Form } from '../parts/form.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { websiteOf } from '../parts/website.ts';
+import { websiteHint, websiteOf } from '../parts/website.ts';
 
 export function NewBusiness() {
   const navigate = useNavigate();
@@ -23,27 +22,18 @@ export function NewBusiness() {
       await navigate({ to: '/b/$business', params: { business: business.id } });
     },
   });
-  const websiteRefused = isRefused(making.error, 'website_not_allowed') ? making.error?.message : undefined;
   return (
     <Sheet title="Set up a business" lead={rules.too_many_businesses.message}>
       <div className="max-w-lg">
         <Form
           send="Set it up"
           busy={making.isPending}
-          error={websiteRefused === undefined ? making.error : null}
+          error={making.error}
           onSend={(form) => making.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
           beside={<TextLink to="/businesses">Not now</TextLink>}
         >
           <Field label="Name" name="name" required maxLength={80} autoComplete="organization" hint="As your colleagues know it." />
-          <Field
-            label="Website (may wait)"
-            name="website"
-            inputMode="url"
-            autoComplete="url"
-            placeholder="https://"
-            error={websiteRefused}
-            hint={rules.website_not_allowed.message}
-          />
+          <Field label="Website (optional)" name="website" inputMode="url" autoComplete="url" placeholder="https://" hint={websiteHint} />
         </Form>
       </div>
     </Sheet>

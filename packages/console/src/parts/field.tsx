@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useId, useState } from 'react';
 import { classes } from './classes.ts';
+import { FieldFaults } from './field-faults.ts';
 
 const box =
   'w-full min-h-11 sm:min-h-10 rounded border border-edge bg-surface px-3 text-ink placeholder:text-muted hover:border-ink aria-invalid:border-bad disabled:opacity-60';
@@ -16,9 +17,17 @@ interface Described {
   readonly 'aria-invalid': true | undefined;
 }
 
-function Frame({ label, hint, error, children }: Around & { readonly children: (described: Described) => ReactNode }) {
+interface FrameProps extends Around {
+  readonly name: string | undefined;
+  readonly children: (described: Described) => ReactNode;
+}
+
+/** What is wrong stands where the hint stood: it says the same, more urgently. */
+function Frame({ label, hint, error: given, name = '', children }: FrameProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter((one) => one !== false).join(' ');
+  const found = use(FieldFaults).get(name);
+  const error = found ?? given;
+  const described = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -26,10 +35,10 @@ function Frame({ label, hint, error, children }: Around & { readonly children: (
       </label>
       {children({
         id,
-        'aria-describedby': described === '' ? undefined : described,
+        'aria-describedby': described,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {hint !== undefined && (
+      {hint !== undefined && error === undefined && (
         <p id={`${id}-hint`} className="text-[0.9375rem] leading-snug text-muted">
           {hint}
         </p>
@@ -45,7 +54,7 @@ function Frame({ label, hint, error, children }: Around & { readonly children: (
 
 export function Field({ label, hint, error, className, ...rest }: Around & ComponentProps<'input'>) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame label={label} hint={hint} error={error} name={rest.name}>
       {(described) => <input {...described} {...rest} className={classes(box, className)} />}
     </Frame>
   );
@@ -54,7 +63,7 @@ export function Field({ label, hint, error, className, ...rest }: Around & Compo
 export function PasswordField({ label, hint, error, ...rest }: Around & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame label={label} hint={hint} error={error} name={rest.name}>
       {(described) => (
         <div className="relative">
           <input {...described} {...rest} type={shown ? 'text' : 'password'} className={classes(box, 'pr-20')} />
@@ -75,7 +84,7 @@ export function PasswordField({ label, hint, error, ...rest }: Around & Componen
 
 export function Select({ label, hint, error, className, children, ...rest }: Around & ComponentProps<'select'>) {
   return (
-    <Frame label={label} hint={hint} error={error}>
+    <Frame label={label} hint={hint} error={error} name={rest.name}>
       {(described) => (
         <div className="relative">
           <select {...described} {...rest} className={classes(box, 'appearance-none pr-9', className)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Refused } from '../api/refused.ts';
 import { Button, OutLink } from './button.tsx';
 import { classes } from './classes.ts';
+import { capitalised } from './field-faults.ts';
 
 type Tone = 'plain' | 'ok' | 'bad';
 
@@ -28,15 +29,31 @@ interface FaultProps {
   readonly onRetry?: () => void;
 }
 
+/** Codes that say something of a person here: a password, a letter, a form. Their pages tell of keys and claims, which would mislead. */
+const toldInFull = [
+  'unknown_key',
+  'unknown_claim',
+  'claim_used',
+  'claim_expired',
+  'claim_refused',
+  'rate_limited',
+  'invalid_query',
+  'person_only',
+];
+
 /** Why something failed: in the catalogue's words, with the way to the code's own page. Nothing where nothing failed. */
 export function Fault({ error, onRetry }: FaultProps) {
   if (error === null || error === undefined) return null;
   const refused = error instanceof Refused ? error : null;
   return (
     <Notice tone="bad" role="alert">
-      <p>{refused?.message ?? 'The answer could not be read. Reload the page; if it stays, write to the operator of the service.'}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted">
-        {refused?.docs !== undefined && (
+      <p>
+        {capitalised(
+          refused?.message ?? 'The answer could not be read. Reload the page; if it stays, write to the operator of the service.',
+        )}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted empty:hidden">
+        {refused?.docs !== undefined && !toldInFull.includes(refused.code) && (
           <OutLink href={refused.docs} target="_blank" rel="noreferrer">
             About <code>{refused.code}</code>
             <span className="sr-only"> (opens a new page)</span>

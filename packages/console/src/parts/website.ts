@@ -1,3 +1,5 @@
+export const websiteHint = "Leave it empty, or give your shop's domain, e.g. https://shop.example";
+
 /** The address that was typed, as people type it: without the scheme too. Null where nothing was. */
 export function websiteOf(typed: string): string | null {
   const text = typed.trim();

@@ -58,6 +58,7 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9 ]{6,7}"
+            data-wants="Type the six digits that the app shows."
             required
             className="font-mono text-xl tracking-[0.3em]"
           />

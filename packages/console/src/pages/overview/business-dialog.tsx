@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessesQuery, changeBusiness, useBusiness } from '../../api/businesses.ts';
-import { isRefused } from '../../api/refused.ts';
-import { rules } from '../../generated/words.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
-import { websiteOf } from '../../parts/website.ts';
+import { websiteHint, websiteOf } from '../../parts/website.ts';
 
 export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
   const business = useBusiness();
@@ -18,13 +16,12 @@ export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const websiteRefused = isRefused(changing.error, 'website_not_allowed') ? changing.error?.message : undefined;
   return (
     <Dialog title="Change the business" onClose={onClose}>
       <Form
-        send="Keep it"
+        send="Save"
         busy={changing.isPending}
-        error={websiteRefused === undefined ? changing.error : null}
+        error={changing.error}
         onSend={(form) => changing.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
         beside={<Button onClick={onClose}>Cancel</Button>}
       >
@@ -36,8 +33,7 @@ export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
           inputMode="url"
           autoComplete="url"
           placeholder="https://"
-          error={websiteRefused}
-          hint={rules.website_not_allowed.message}
+          hint={websiteHint}
         />
       </Form>
     </Dialog>
