@@ -95,7 +95,7 @@ export function Members() {
       <Fault error={changing.error} />
       <Table caption="Members of the business" columns={columns} rows={members} idOf={({ id }) => id} />
       {mayChange && <Invitations />}
-      <Part title="What the roles may" lead="Each may what those before it may.">
+      <Part title="What the roles may" lead="Each role can also do what the roles before it can.">
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
           {Object.entries(roleWords).map(([role, text]) => (
             <div key={role}>

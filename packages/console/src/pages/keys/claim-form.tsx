@@ -19,7 +19,7 @@ const allows = {
 } as const;
 
 const lifetimes = [
-  ['', 'It does not run out'],
+  ['', 'Never'],
   ['30', 'After 30 days'],
   ['90', 'After 90 days'],
   ['365', 'After a year'],

@@ -64,7 +64,7 @@ function RunsOut({ of: { revoked_at, expires_at } }: { readonly of: Key }) {
         revoked <When at={revoked_at} />
       </State>
     );
-  if (expires_at === null) return <State is="good">does not</State>;
+  if (expires_at === null) return <State is="good">Never</State>;
   const over = Date.parse(expires_at) <= Date.now();
   return (
     <State is={over ? 'over' : 'good'}>

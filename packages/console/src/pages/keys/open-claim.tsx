@@ -96,7 +96,7 @@ function Waiting({ claimId, opened, expiresAt, onClose }: WaitingProps) {
         <Button dress="danger" busy={taking.isPending} onClick={() => taking.mutate()}>
           Take it back
         </Button>
-        <Button onClick={onClose}>Close, it goes on waiting</Button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function RelabelDialog({ secret, onClose }: { readonly secret: Key; reado
   });
   return (
     <Dialog title="What the key is for" onClose={onClose}>
-      <Form send="Keep it" busy={changing.isPending} error={changing.error} onSend={(form) => changing.mutate(form.text('label').trim())}>
+      <Form send="Save" busy={changing.isPending} error={changing.error} onSend={(form) => changing.mutate(form.text('label').trim())}>
         <Field label="Label" name="label" defaultValue={secret.label} required maxLength={80} autoComplete="off" />
       </Form>
     </Dialog>

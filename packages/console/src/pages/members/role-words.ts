@@ -1,6 +1,6 @@
 import type { Role } from '../../api/businesses.ts';
 
-/** What each role may, the smallest first: each may what those before it may. */
+/** What each role may, the smallest first: each role can also do what the roles before it can. */
 export const roleWords: Readonly<Record<Role, string>> = {
   viewer: 'reads everything, but the audit trail',
   editor: 'decides on links',

@@ -68,7 +68,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
           </div>
           <figcaption className="min-h-6 text-[0.9375rem] text-muted">
             {pointed === null
-              ? 'Point at a day for its figures.'
+              ? 'Tap or point at a day for its figures.'
               : `${dayOf(pointed.day)}: ${series.map(([name]) => `${pointed[name].toLocaleString('en-GB')} ${name}`).join(', ')}`}
           </figcaption>
         </>
