@@ -7,6 +7,8 @@ import { auditSubjects } from '../../api/src/resources/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { mix } from '../../api/src/resources/card/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
+import { layoutNames, sizeOf, sizes } from '../../api/src/resources/card/sizes.ts';
+import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/typefaces.ts';
 
 /** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
@@ -36,7 +38,11 @@ function words(): string {
   const rules = Object.fromEntries(
     saidBeforehand.map((code) => [code, { message: catalogue[code].message, remedy: catalogue[code].remedy }]),
   );
-  const facts = { rules, limits, plans, scopes, auditSubjects, palettes };
+  const families = Object.fromEntries(
+    Object.entries({ ...displayTypefaces, ...textTypefaces }).map(([name, { family }]) => [name, family]),
+  );
+  const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, sizeOf({ layout, size: 'auto' })]));
+  const facts = { rules, limits, plans, scopes, auditSubjects, palettes, families, sizes, ownSizes };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }

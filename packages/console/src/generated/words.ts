@@ -154,3 +154,70 @@ export const palettes = {
     "accent": "#d0b27c"
   }
 } as const;
+
+export const families = {
+  "cormorant": "Cormorant",
+  "bodoni-moda": "Bodoni Moda",
+  "fraunces": "Fraunces",
+  "playfair-display": "Playfair Display",
+  "marcellus": "Marcellus",
+  "eb-garamond": "EB Garamond",
+  "tenor-sans": "Tenor Sans",
+  "jost": "Jost",
+  "dm-sans": "DM Sans",
+  "inter": "Inter"
+} as const;
+
+export const sizes = {
+  "landscape": {
+    "width": 1200,
+    "height": 630
+  },
+  "square": {
+    "width": 1080,
+    "height": 1080
+  },
+  "portrait": {
+    "width": 1080,
+    "height": 1350
+  },
+  "tall": {
+    "width": 1080,
+    "height": 1920
+  },
+  "banner": {
+    "width": 1200,
+    "height": 400
+  },
+  "row": {
+    "width": 1200,
+    "height": 200
+  }
+} as const;
+
+export const ownSizes = {
+  "atelier": {
+    "width": 1200,
+    "height": 630
+  },
+  "banner": {
+    "width": 1200,
+    "height": 400
+  },
+  "row": {
+    "width": 1200,
+    "height": 200
+  },
+  "story": {
+    "width": 1080,
+    "height": 1350
+  },
+  "editorial": {
+    "width": 1200,
+    "height": 630
+  },
+  "spectrum": {
+    "width": 1080,
+    "height": 1080
+  }
+} as const;

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useBusiness } from '../api/businesses.ts';
-import { looksQuery, type SavedLook } from '../api/looks.ts';
+import { looksQuery } from '../api/looks.ts';
 import { TextLink } from '../parts/button.tsx';
 import { Command } from '../parts/command.tsx';
 import { Part, Sheet } from '../parts/sheet.tsx';
 import { When } from '../parts/time.tsx';
+import { settingsInWords } from './looks/look-words.ts';
 import { Preview } from './looks/preview.tsx';
 import { Missing } from './missing.tsx';
 
@@ -36,7 +37,7 @@ export function Look() {
           <Preview look={look} />
         </div>
         <dl className="grid content-start">
-          {factsOf(look).map(([name, value]) => (
+          {[...settingsInWords(look.settings), ['Id', look.id] as const].map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 border-t border-line py-2 first:border-ink">
               <dt className="text-muted">{name}</dt>
               <dd className="min-w-0 text-right text-pretty [overflow-wrap:anywhere]">{value}</dd>
@@ -53,16 +54,3 @@ export function Look() {
     </Sheet>
   );
 }
-
-const factsOf = ({ settings, id }: SavedLook): readonly (readonly [string, string])[] => [
-  ['Layout', settings.layout],
-  ['Palette', typeof settings.palette === 'string' ? settings.palette : 'your own'],
-  ['Typefaces', `${settings.display}, ${settings.text}`],
-  ['Shows', settings.parts.join(', ')],
-  ['Density', settings.density],
-  ['Corners', settings.corners],
-  ['Rules', settings.rules],
-  ['Language', settings.language],
-  ['Size', settings.scale === 2 ? `${settings.size}, double density` : settings.size],
-  ['Id', id],
-];

@@ -4,6 +4,7 @@ import { useBusiness } from '../api/businesses.ts';
 import { looksQuery } from '../api/looks.ts';
 import { Empty, Sheet } from '../parts/sheet.tsx';
 import { When } from '../parts/time.tsx';
+import { layoutInWords } from './looks/look-words.ts';
 import { Preview } from './looks/preview.tsx';
 
 export function Looks() {
@@ -34,7 +35,7 @@ export function Looks() {
                   {look.default && <span className="label">Default</span>}
                 </span>
                 <span className="-mt-2.5 text-[0.9375rem] text-muted">
-                  {look.settings.layout} · changed <When at={look.updated_at} />
+                  {layoutInWords(look.settings)} · changed <When at={look.updated_at} />
                 </span>
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import { isRefused } from '../api/refused.ts';
+import { capitalised } from './capitalised.ts';
 
 /** What is wrong with the fields of a form, by their names. */
 export type FieldFaultsByName = ReadonlyMap<string, string>;
@@ -16,8 +17,6 @@ export function faultFrom(error: unknown, form: HTMLFormElement): FieldFaultsByN
   const [, name = '', reason = ''] = (ofField && /^(?:The )?(\w+) (.+)$/.exec(error.message)) || [];
   return name !== '' && form.elements.namedItem(name) !== null ? new Map([[name, capitalised(reason)]]) : new Map();
 }
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

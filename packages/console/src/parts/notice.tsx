@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Refused } from '../api/refused.ts';
 import { Button, OutLink } from './button.tsx';
+import { capitalised } from './capitalised.ts';
 import { classes } from './classes.ts';
-import { capitalised } from './field-faults.ts';
 
 type Tone = 'plain' | 'ok' | 'bad';
 

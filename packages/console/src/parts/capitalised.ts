@@ -1,0 +1,2 @@
+/** Words that begin a line. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
