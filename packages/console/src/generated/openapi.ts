@@ -1313,7 +1313,10 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
+            /** @description The first day of the month. */
             readonly period: string;
+            /** @description The first day of the month in which the business was set up. */
+            readonly since: string;
             readonly used: number;
             readonly allowance: number;
             readonly refused: number;

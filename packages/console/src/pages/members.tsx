@@ -32,6 +32,8 @@ export function Members() {
         queries.invalidateQueries({ queryKey: businessesQuery.queryKey }),
       ]),
   });
+  // A business keeps an owner: the only one neither leaves nor takes another role.
+  const isLastOwner = ({ role }: Member): boolean => role === 'owner' && members.filter((one) => one.role === 'owner').length === 1;
   const roles: readonly Role[] = business.role === 'owner' ? ['viewer', 'editor', 'admin', 'owner'] : ['viewer', 'editor', 'admin'];
   const columns: readonly Column<Member>[] = [
     {
@@ -49,8 +51,9 @@ export function Members() {
     },
     {
       heading: 'Role',
-      cell: ({ id, name, role }) =>
-        mayChange && (role !== 'owner' || business.role === 'owner') ? (
+      cell: (member) => {
+        const { id, name, role } = member;
+        return mayChange && (role !== 'owner' || business.role === 'owner') && !isLastOwner(member) ? (
           <BareSelect
             label={`Role of ${name}`}
             value={changing.isPending && changing.variables.member === id ? changing.variables.role : role}
@@ -65,14 +68,16 @@ export function Members() {
           </BareSelect>
         ) : (
           role
-        ),
+        );
+      },
     },
     { heading: 'Since', cell: ({ since }) => <When at={since} /> },
     {
       heading: 'Actions',
       silent: true,
       cell: (member) =>
-        (mayChange || member.id === person?.id) && (
+        (mayChange || member.id === person?.id) &&
+        !isLastOwner(member) && (
           <Button onClick={() => setRemoving(member)}>
             {member.id === person?.id ? 'Leave' : 'Remove'}
             <span className="sr-only"> {member.id === person?.id ? 'the business' : member.name}</span>

@@ -41,7 +41,7 @@ export function Overview() {
         error === null && <Loading />
       ) : (
         <>
-          <Part title="Use of the month" actions={<MonthPicker month={usage.period.slice(0, 7)} />}>
+          <Part title="Use of the month" actions={<MonthPicker month={usage.period.slice(0, 7)} since={usage.since.slice(0, 7)} />}>
             <MonthUse usage={usage} />
           </Part>
           {month === undefined && (

@@ -21,7 +21,8 @@ export const getUsage = consoleOperation({
     }),
   },
   answer: answerOf({
-    period: z.string(),
+    period: z.string().describe('The first day of the month.'),
+    since: z.string().describe('The first day of the month in which the business was set up.'),
     used: z.int(),
     allowance: z.int(),
     refused: z.int(),
@@ -35,6 +36,6 @@ export const getUsage = consoleOperation({
 }).run(async ({ path, query }, { usage }) => {
   const month = await usage.of(path.business, query.month ?? null);
   if (month === null) return refuse('not_found');
-  const { period, used, allowance, refused, lines } = month;
-  return { ok: true, api_version: apiVersion, period, used, allowance, refused, lines: [...lines] };
+  const { period, since, used, allowance, refused, lines } = month;
+  return { ok: true, api_version: apiVersion, period, since, used, allowance, refused, lines: [...lines] };
 });

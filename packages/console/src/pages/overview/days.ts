@@ -5,12 +5,14 @@ export interface Day {
   /** UTC, as YYYY-MM-DD. */
   readonly day: string;
   readonly charged: number;
-  /** Answered and free: unchanged cards, looks, questions about the key. */
+  /** Free, and no refusal: unchanged cards, looks, questions about the key, cards in review, what was not found. */
   readonly free: number;
   readonly refused: number;
 }
 
-const answered = ['answered', 'public_hit', 'unchanged'];
+/** The ledger's own reading of the month: what is in review or not found is counted under its own name, every other refusal is refused. */
+const noRefusals = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found'];
+const isRefused = ({ outcome }: Usage['lines'][number]): boolean => !noRefusals.includes(outcome);
 
 /** Every day of the month up to today, also those without a call. */
 export function daysOf({ period, lines }: Usage, today = new Date().toISOString().slice(0, 10)): readonly Day[] {
@@ -22,22 +24,20 @@ export function daysOf({ period, lines }: Usage, today = new Date().toISOString(
     .map((day) => {
       const own = lines.filter((line) => line.day === day);
       const charged = sum(own.map((line) => line.charged));
-      const refused = sum(own.filter(({ outcome }) => !answered.includes(outcome)).map(({ calls }) => calls));
+      const refused = sum(own.filter(isRefused).map(({ calls }) => calls));
       return { day, charged, refused, free: sum(own.map(({ calls }) => calls)) - charged - refused };
     });
 }
 
 export function todayOf({ lines }: Usage, today = new Date().toISOString().slice(0, 10)): readonly (readonly [string, number])[] {
   const own = lines.filter(({ day }) => day === today);
-  const calls = (wanted: (outcome: string) => boolean): number =>
-    sum(own.filter(({ outcome }) => wanted(outcome)).map((line) => line.calls));
-  const named = ['in_review', 'not_found'];
+  const calls = (wanted: (line: Usage['lines'][number]) => boolean): number => sum(own.filter(wanted).map((line) => line.calls));
   return [
     ['calls', calls(() => true)],
-    ['cards', calls((outcome) => outcome === 'public_hit' || outcome === 'unchanged')],
-    ['in review', calls((outcome) => outcome === 'in_review')],
-    ['not found', calls((outcome) => outcome === 'not_found')],
-    ['refused', calls((outcome) => !answered.includes(outcome) && !named.includes(outcome))],
+    ['cards', calls(({ outcome }) => outcome === 'public_hit' || outcome === 'unchanged')],
+    ['in review', calls(({ outcome }) => outcome === 'in_review')],
+    ['not found', calls(({ outcome }) => outcome === 'not_found')],
+    ['refused', calls(isRefused)],
   ];
 }
 

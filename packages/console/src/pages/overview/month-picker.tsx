@@ -3,12 +3,20 @@ import { BareSelect } from '../../parts/field.tsx';
 
 const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The current month and the eleven before it. */
-export function MonthPicker({ month }: { readonly month: string }) {
+interface MonthPickerProps {
+  /** The month that is shown, and the first that the business had, as YYYY-MM. */
+  readonly month: string;
+  readonly since: string;
+}
+
+/** The current month and the eleven before it, as far back as the business goes. */
+export function MonthPicker({ month, since }: MonthPickerProps) {
   const navigate = useNavigate({ from: '/b/$business' });
   const now = new Date();
-  const months = Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)));
-  const current = months[0]?.toISOString().slice(0, 7);
+  const months = Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+  const current = months[0];
   return (
     <BareSelect
       label="Month"
@@ -18,11 +26,13 @@ export function MonthPicker({ month }: { readonly month: string }) {
         void navigate({ search: wanted === undefined ? {} : { month: wanted } });
       }}
     >
-      {months.map((one) => (
-        <option key={one.toISOString()} value={one.toISOString().slice(0, 7)}>
-          {named.format(one)}
-        </option>
-      ))}
+      {months
+        .filter((one) => one >= since || one === month)
+        .map((one) => (
+          <option key={one} value={one}>
+            {named.format(new Date(one))}
+          </option>
+        ))}
     </BareSelect>
   );
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { daysOf, todayOf } from '../src/pages/overview/days.ts';
+
+const line = (outcome: string, calls: number, charged = 0) => ({ day: '2026-11-20', operation: 'card', key: 'k', outcome, calls, charged });
+
+const usage = {
+  ok: true,
+  api_version: '1.0.0',
+  period: '2026-11-01',
+  since: '2026-11-01',
+  used: 5,
+  allowance: 1_000,
+  refused: 17,
+  lines: [
+    line('public_hit', 5, 5),
+    line('unchanged', 4),
+    line('answered', 3),
+    line('in_review', 1),
+    line('not_found', 2),
+    line('moved', 10),
+    line('rate_limited', 7),
+  ],
+} as const;
+
+test('the day, the month and today call the same calls refused', () => {
+  const days = daysOf(usage, '2026-11-21');
+  assert.equal(days.length, 21);
+  assert.deepEqual(
+    days.find(({ day }) => day === '2026-11-20'),
+    { day: '2026-11-20', charged: 5, free: 10, refused: usage.refused },
+  );
+  assert.deepEqual(todayOf(usage, '2026-11-20'), [
+    ['calls', 32],
+    ['cards', 9],
+    ['in review', 1],
+    ['not found', 2],
+    ['refused', usage.refused],
+  ]);
+});
