@@ -353,12 +353,15 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
     Object(entries).map(({ action }: { action: string }) => action),
     ['link.reopened', 'link.approved'],
   );
+  const [, approval] = Object(entries);
+  assert.equal(approval.perfume.id, candidates[0]);
 });
 
 test('usage, looks and the trail are read, and the trail is exported', async () => {
   const at = `/businesses/${business}`;
   const usage = await got('getUsage', aurore.call('GET', `${at}/usage`));
   assert.ok(Number(usage.used) >= 1);
+  assert.equal(usage.since, usage.period);
   assert.equal(
     usage.used,
     Object(usage.lines).reduce((sum: number, line: { charged: number }) => sum + line.charged, 0),

@@ -899,6 +899,8 @@ export interface components {
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
             };
+            /** @description The perfume among the details, as the library records it now. */
+            readonly perfume: components["schemas"]["Perfume"] | null;
         };
         readonly Business: {
             /** Format: uuid */

@@ -98,11 +98,15 @@ const Trail = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
         heading: 'What',
         leads: true,
         cell: (entry) => {
-          const { what, about } = deedWords(entry);
+          const { what, about, ids } = deedWords(entry);
           return (
             <span className="grid">
               <span className="text-pretty">{what}</span>
-              {about !== '' && <span className="break-words text-[0.9375rem] text-muted">{about}</span>}
+              {about !== '' && (
+                <span title={ids === '' ? undefined : ids} className="break-words text-[0.9375rem] text-muted">
+                  {about}
+                </span>
+              )}
             </span>
           );
         },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type AuditEntry, auditActions } from '../../resources/audit.ts';
+import type { Library } from '../../resources/library.ts';
+import { perfumeOf, perfumeShape } from './perfume.ts';
 
 export const auditEntryShape = z
   .strictObject({
@@ -8,15 +10,20 @@ export const auditEntryShape = z
     action: z.enum(auditActions),
     subject: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
+    perfume: perfumeShape.nullable().describe('The perfume among the details, as the library records it now.'),
   })
   .meta({ id: 'AuditEntry' });
 
-export const auditEntryOf = ({ at, actor, action, subject, details }: AuditEntry): z.output<typeof auditEntryShape> => ({
-  at,
-  actor: { ...actor },
-  action,
-  subject,
-  details: Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' || value === null ? value : [...value]]),
-  ),
-});
+export function auditEntryOf({ at, actor, action, subject, details }: AuditEntry, library: Library): z.output<typeof auditEntryShape> {
+  const perfume = typeof details.fragrance === 'string' ? library.find(details.fragrance) : null;
+  return {
+    at,
+    actor: { ...actor },
+    action,
+    subject,
+    perfume: perfume === null ? null : perfumeOf(perfume),
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, typeof value === 'string' || value === null ? value : [...value]]),
+    ),
+  };
+}

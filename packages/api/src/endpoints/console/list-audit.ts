@@ -33,14 +33,14 @@ export const listAudit = consoleOperation({
   }).meta({ id: 'Audit' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
-  needs: ['trail'],
-}).run(async ({ path, query: { limit, before = null, about = null } }, { trail }) => {
+  needs: ['trail', 'library'],
+}).run(async ({ path, query: { limit, before = null, about = null } }, { trail, library }) => {
   const entries = await trail.ofBusiness(path.business, { before, about, limit: limit + 1 });
   const page = entries.slice(0, limit);
   return {
     ok: true,
     api_version: apiVersion,
-    entries: page.map(auditEntryOf),
+    entries: page.map((entry) => auditEntryOf(entry, library)),
     next: entries.length > limit ? String(page.at(-1)?.id) : null,
   };
 });
