@@ -25,7 +25,7 @@ export function Links() {
       title={waiting === 0 ? 'Links to review' : `${counted(waiting)} ${waiting === 1 ? 'link' : 'links'} to review`}
       lead="Which perfume is each of your products? Match suggests; a person decides. Only an approved link shows a card."
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <nav aria-label="Links by where they stand">
           <ul className="flex gap-7 border-b border-line">
             {views.map(([view, name]) => (

@@ -1,10 +1,12 @@
 import type { Candidate } from '../../api/links.ts';
 
 /** What speaks for a candidate and what against it, as a person would say it. What is as it should be is said shortest. */
-export function evidenceWords({ evidence: { brand, name, strength, left_over } }: Candidate): string {
-  const leftOver = left_over.length === 0 ? undefined : `not explained: ${left_over.join(', ')}`;
-  return [brands[brand], names[name], strengths[strength], leftOver].filter((part) => part !== undefined).join(' · ');
-}
+export const evidenceWords = ({ evidence: { brand, name, strength } }: Candidate): string =>
+  [brands[brand], names[name], strengths[strength]].filter((part) => part !== undefined).join(' · ');
+
+/** The words of the product that the candidate does not account for. Nothing where it accounts for all. */
+export const leftOverWords = ({ evidence: { left_over } }: Candidate): string =>
+  left_over.length === 0 ? '' : `not explained: ${left_over.join(' ')}`;
 
 const brands: Readonly<Record<string, string>> = {
   exact: 'same house',

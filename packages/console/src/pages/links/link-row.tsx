@@ -15,11 +15,13 @@ interface LinkRowProps {
   readonly state: LinkState;
   readonly after: string | undefined;
   readonly mayDecide: boolean;
+  /** Called as it is said, and again when the service has taken it. */
+  readonly onSaid: (decision: Decision) => void;
   readonly onDecided: (decision: Decision) => void;
 }
 
 /** One product: as the shop names it, the perfume that it is or most likely is, and what may be said of it. */
-export function LinkRow({ link, state, after, mayDecide, onDecided }: LinkRowProps) {
+export function LinkRow({ link, state, after, mayDecide, onSaid, onDecided }: LinkRowProps) {
   const heading = useId();
   const others = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -29,6 +31,7 @@ export function LinkRow({ link, state, after, mayDecide, onDecided }: LinkRowPro
     if (to === state) row.current?.focus();
     else moveOn(row.current);
     const decision = { link, to, perfume, ...(searched !== undefined && { searched }) };
+    onSaid(decision);
     deciding.mutate(decision, {
       onSuccess() {
         setChoosing(false);

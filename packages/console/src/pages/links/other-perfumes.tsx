@@ -3,7 +3,7 @@ import type { Perfume, ProductLink } from '../../api/links.ts';
 import { classes } from '../../parts/classes.ts';
 import { Choice } from './choice.tsx';
 import { productName } from './decision.ts';
-import { evidenceWords } from './evidence-words.ts';
+import { evidenceWords, leftOverWords } from './evidence-words.ts';
 import { SearchPerfume } from './search-perfume.tsx';
 
 interface OtherPerfumesProps {
@@ -40,7 +40,7 @@ export function OtherPerfumes({ id, link, busy, onPick }: OtherPerfumesProps) {
                 key={candidate.perfume.id}
                 perfume={candidate.perfume}
                 score={candidate.score}
-                evidence={evidenceWords(candidate)}
+                evidence={[evidenceWords(candidate), leftOverWords(candidate)].filter((part) => part !== '').join(' · ')}
                 busy={busy}
                 onChoose={() => onPick(candidate.perfume)}
               />

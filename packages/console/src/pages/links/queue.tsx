@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LinkState, ProductLink } from '../../api/links.ts';
 import { Button } from '../../parts/button.tsx';
 import { type Decision, productName } from './decision.ts';
@@ -21,19 +21,34 @@ interface QueueProps {
 export function Queue({ links, state, after, count, mayDecide, onMore }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const [last, setLast] = useState<Decision | null>(null);
-  const keys = useReviewKeys(list, last?.link.ref ?? null);
+  // The references in the order in which they were decided: an undo takes back the latest, and waits where that is still under way.
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const keys = useReviewKeys(list, mayDecide, order.at(-1) ?? null);
+  const keepOrder = ({ link: { ref }, to }: Decision): void =>
+    setOrder((before) => [...before.filter((one) => one !== ref), ...(to === state ? [] : [ref])]);
+  const goingOn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows that were asked for are here
+  useEffect(() => {
+    if (goingOn.current) list.current?.querySelector<HTMLElement>('[data-waits]')?.focus();
+    goingOn.current = false;
+  }, [links]);
+  const goOn = (): void => {
+    goingOn.current = true;
+    onMore();
+  };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {mayDecide && <KeyHint keys={keys} />}
       <p role="status" className="sr-only">
         {last !== null && told(last)}
       </p>
       <ul ref={list} className="border-t border-ink">
         {links.map((link) => (
-          <LinkRow key={link.ref} link={link} state={state} after={after} mayDecide={mayDecide} onDecided={setLast} />
+          <LinkRow key={link.ref} link={link} state={state} after={after} mayDecide={mayDecide} onSaid={keepOrder} onDecided={setLast} />
         ))}
       </ul>
-      {links.every((link) => link.state !== state) && <PageDone more={count > 0} onMore={onMore} />}
+      {links.length === 0 && <p className="py-2 text-muted">Nothing stands on this page any more.</p>}
+      {links.length > 0 && links.every((link) => link.state !== state) && <PageDone more={count > 0} onMore={goOn} />}
     </div>
   );
 }
@@ -44,12 +59,15 @@ function PageDone({ more, onMore }: { readonly more: boolean; readonly onMore: (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
       <span>This page is done.</span>
       {/* Whoever works by the keyboard goes on from here. */}
-      <Button dress="ink" onClick={onMore} ref={(button) => button?.focus()}>
+      <Button dress="ink" onClick={onMore} ref={takeFocus}>
         Show the next ones
       </Button>
     </p>
   );
 }
+
+/** Of one identity, so that it is taken once, as the button comes. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 function told({ link, to, perfume }: Decision): string {
   if (to === 'suggested') return `${productName(link)} waits again.`;

@@ -1,7 +1,7 @@
 import type { Candidate, ProductLink } from '../../api/links.ts';
 import { State } from '../../parts/state.tsx';
 import { When } from '../../parts/time.tsx';
-import { evidenceWords } from './evidence-words.ts';
+import { evidenceWords, leftOverWords } from './evidence-words.ts';
 import { perfumeFacts, perfumeWords } from './perfume-words.ts';
 
 /** The perfume that a product is, or the one that it most likely is. */
@@ -16,6 +16,8 @@ export function Standing({ link }: { readonly link: ProductLink }) {
 
 function Best({ candidate, several }: { readonly candidate: Candidate; readonly several: boolean }) {
   const { perfume, score } = candidate;
+  // What asks for a second look comes first: a line that is too long loses its end.
+  const doubts = [several ? 'several are close' : '', leftOverWords(candidate)].filter((part) => part !== '').map((part) => `${part} · `);
   const words = [...perfumeFacts(perfume), evidenceWords(candidate)].filter((part) => part !== '').join(' · ');
   return (
     <div className="grid min-w-0 grid-cols-[3rem_minmax(0,1fr)] items-baseline">
@@ -23,8 +25,8 @@ function Best({ candidate, several }: { readonly candidate: Candidate; readonly 
       <p className="truncate leading-snug" title={perfumeWords(perfume)}>
         <span className="font-medium">{perfume.name}</span> <span className="text-muted">by</span> {perfume.brand}
       </p>
-      <p className="col-start-2 line-clamp-2 text-[0.9375rem] leading-snug text-muted" title={words}>
-        {several && <span className="text-accent">several are close · </span>}
+      <p className="col-start-2 line-clamp-2 text-[0.9375rem] leading-snug text-muted" title={[...doubts, words].join('')}>
+        <span className="text-accent">{doubts}</span>
         {words}
       </p>
     </div>

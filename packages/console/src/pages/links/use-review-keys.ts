@@ -12,10 +12,10 @@ export interface ReviewKeys {
  * Works a queue by letters: j and k go from row to row; any other letter presses the button of the row that names it as its shortcut,
  * u that of the row decided last.
  */
-export function useReviewKeys(list: RefObject<HTMLElement | null>, lastRef: string | null): ReviewKeys {
+export function useReviewKeys(list: RefObject<HTMLElement | null>, mayDecide: boolean, lastRef: string | null): ReviewKeys {
   const [on, setOn] = useState(() => localStorage.getItem(kept) !== 'off');
   useEffect(() => {
-    if (!on) return;
+    if (!on || !mayDecide) return;
     const press = (event: KeyboardEvent): void => {
       const { current } = list;
       if (current === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
@@ -27,7 +27,7 @@ export function useReviewKeys(list: RefObject<HTMLElement | null>, lastRef: stri
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [on, list, lastRef]);
+  }, [on, list, mayDecide, lastRef]);
   return {
     on,
     onSwitch() {
