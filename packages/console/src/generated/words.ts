@@ -2,7 +2,7 @@
 export const rules = {
   "too_many_businesses": {
     "message": "A person owns at most 5 businesses.",
-    "remedy": "Hand one over to a colleague or close one, then try again."
+    "remedy": "Make a colleague the owner of one, then try again."
   },
   "website_not_allowed": {
     "message": "The website must be a public https address of your own.",
