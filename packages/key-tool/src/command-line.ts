@@ -63,10 +63,12 @@ export function commandLineOf(args: readonly string[]): CommandLine | Stop {
   if (read instanceof Stop) return read;
   const { values, positionals } = read;
   const [first, ...others] = positionals[0] === 'help' ? positionals.slice(1) : positionals;
-  const command = commands.find((one) => one === first) ?? null;
+  const asked = commands.find((one) => one === first) ?? null;
   if (values.version === true) return { show: 'version' };
-  if (values.help === true || positionals[0] === 'help') return { show: 'help', of: command };
-  if (command === null) return misuse(`${first === undefined ? 'Name a command' : 'There is no such command'}: ${commands.join(', ')}.`);
+  if (values.help === true || positionals[0] === 'help') return { show: 'help', of: asked };
+  // Alone, the tool does what most people come for.
+  const command = first === undefined ? 'claim' : asked;
+  if (command === null) return misuse(`There is no such command: ${commands.join(', ')}.`);
   if (others.length > 0) return misuse(`${command} takes no arguments beside its options; what is secret is asked for.`, command);
   const foreign = Object.keys(values).find((name) => !everywhere.includes(name) && !ofCommand[command].includes(name));
   if (foreign !== undefined) return misuse(`${command} has no option --${foreign}.`, command);

@@ -6,7 +6,7 @@ export const helpOf = (command: Command | null): string => (command === null ? o
 
 const overview = (): string => `sillage-key brings a Sillage key onto your server without showing it.
 
-  sillage-key claim     trade the code of a claim for a key, written to .env
+  sillage-key claim     trade the code of a claim for a key, written to .env; also without the word claim
   sillage-key whoami    test the stored key: whose it is, what is left this month
   sillage-key rotate    put a new key in the place of the stored one
   sillage-key revoke    end a key for good

@@ -29,6 +29,12 @@ test('a claim becomes a key in a new file of mode 0600, and only its id is told'
   assert.deepEqual(readdirSync(cwd), ['.env']);
 });
 
+test('without a command the tool asks for the code', async () => {
+  const cwd = emptyFolder();
+  assert.equal((await run([], { cwd, url: service.url, input: service.openClaim() })).exit, 0);
+  assert.match(readFileSync(join(cwd, '.env'), 'utf8'), /^SILLAGE_API_KEY=sil_/);
+});
+
 test('a code is read as it is shown or typed: in groups, in small letters, without a line end', async () => {
   const code = service.openClaim();
   const typed = (code.match(/.{4}/g) ?? []).join('-').toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
