@@ -64,6 +64,16 @@ interface PageToSee {
 const pagesOf = ({ business, look }: Stage): readonly PageToSee[] => [
   { name: 'sign-in', path: '/sign-in?said=ended', signedIn: false },
   { name: 'sign-up', path: '/sign-up', signedIn: false },
+  {
+    name: 'sign-up-lacking',
+    path: '/sign-up',
+    signedIn: false,
+    async before(page) {
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByRole('button', { name: 'Make the account' }).click();
+      await page.getByText('Too short: at least 10 characters.').waitFor();
+    },
+  },
   { name: 'second-factor', path: '/second-factor', signedIn: false },
   { name: 'forgot', path: '/forgot', signedIn: false },
   { name: 'reset', path: '/reset?token=x', signedIn: false },
@@ -222,6 +232,7 @@ test('a queue is worked by letters alone, and every decision has its way back in
     await page.keyboard.press(key);
     await row.getByText(said).waitFor();
     assert.equal(await stands(), state);
+    assert.deepEqual(await violationsOn(page), []);
     await page.getByRole('heading', { level: 1, name: 'Links to review' }).waitFor();
     await page.keyboard.press('u');
     await row.getByRole('button', { name: /^Approve/ }).waitFor();

@@ -27,7 +27,7 @@ export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <Field label="Name" name="name" defaultValue={business.name} required maxLength={80} autoComplete="organization" />
         <Field
-          label="Website"
+          label="Website (optional)"
           name="website"
           defaultValue={business.website ?? ''}
           inputMode="url"
