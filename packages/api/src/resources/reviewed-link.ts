@@ -33,7 +33,7 @@ export interface ReviewedLinks {
     limit: number,
   ): Promise<readonly ReviewedLink[]>;
   around(businessId: string, state: ReviewedLink['state'] | null, after: string | null, limit: number): Promise<AroundLinks>;
-  /** `picked` says that the person picked the perfume by search; else it must be among the candidates. */
+  /** `picked` says that the person picked the perfume by search; else it must be a candidate, or what the linked one was merged into. */
   approve(
     businessId: string,
     ref: string,

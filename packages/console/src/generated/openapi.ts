@@ -795,7 +795,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve a link
-         * @description Say which perfume a product is: one of the candidates, or one picked from the results of the search that is named.
+         * @description Say which perfume a product is: one of the candidates, what the linked one was merged into, or one picked from the results of the search that is named.
          *
          *     For: members with the role editor or higher.
          */

@@ -36,7 +36,8 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
     approve: (businessId, ref, fragranceId, picked, person) =>
       db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ candidate: boolean }>`
-          select exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId}) as candidate
+          select exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId})
+                 or exists (select from fragrances f where f.id = fragrance_id and f.moved_to = ${fragranceId}) as candidate
           from product_links where business_id = ${businessId} and ref = ${ref}
           for update`.execute(transaction);
         if (rows[0] === undefined) return refuse('not_found');

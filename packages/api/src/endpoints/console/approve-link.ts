@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { apiVersion } from '../../versioning.ts';
 import { fragranceId, productRef, text } from '../partner/input.ts';
@@ -9,7 +10,8 @@ export const approveLink = consoleOperation({
   method: 'POST',
   path: '/businesses/{business}/links/approve',
   title: 'Approve a link',
-  purpose: 'Say which perfume a product is: one of the candidates, or one picked from the results of the search that is named.',
+  purpose:
+    'Say which perfume a product is: one of the candidates, what the linked one was merged into, or one picked from the results of the search that is named.',
   for: 'editor',
   send: {
     path: businessPath,
@@ -24,6 +26,11 @@ export const approveLink = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate'],
   needs: ['links', 'library'],
 }).run(async ({ path, body: { ref, fragrance, picked_by_search: query }, actor }, { links, library }) => {
+  const state = library.find(fragrance)?.state;
+  if (state === 'moved' || state === 'withdrawn')
+    return refuse('not_a_candidate', {
+      message: `This perfume ${state === 'moved' ? 'was merged into another' : 'is withdrawn'}: it has no card. Choose another.`,
+    });
   // That it was picked is not taken on trust: the search is made again, and the perfume must be among its results.
   const picked = query !== undefined && library.search(query, limits.searchResultsMax).some(({ id }) => id === fragrance);
   return (await links.approve(path.business, ref, fragrance, picked, actor)) ?? { ok: true, api_version: apiVersion };

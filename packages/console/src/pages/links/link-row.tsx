@@ -78,7 +78,7 @@ export function LinkRow({ link, state, after, mayDecide, onSaid, onDecided }: Li
               choosing={choosing}
               others={others}
               onChoosing={() => setChoosing(!choosing)}
-              onApprove={(perfume, searched) => decide('approved', perfume, searched)}
+              onApprove={(perfume) => decide('approved', perfume)}
               onReject={() => decide('rejected', null)}
             />
           )}

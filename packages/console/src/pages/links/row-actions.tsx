@@ -10,7 +10,7 @@ interface RowActionsProps {
   readonly choosing: boolean;
   readonly others: string;
   readonly onChoosing: () => void;
-  readonly onApprove: (perfume: Perfume, searched?: string) => void;
+  readonly onApprove: (perfume: Perfume) => void;
   readonly onReject: () => void;
 }
 
@@ -30,7 +30,7 @@ export function RowActions({ link, busy, choosing, others, onChoosing, onApprove
         </Button>
       )}
       {state === 'approved' && merged_into !== null && (
-        <Button dress="ink" busy={busy} aria-keyshortcuts="a" onClick={() => onApprove(merged_into, foundBy(merged_into))}>
+        <Button dress="ink" busy={busy} aria-keyshortcuts="a" onClick={() => onApprove(merged_into)}>
           Take the new one
           <span className="sr-only"> for {productName(link)}</span>
         </Button>
@@ -54,10 +54,3 @@ export function RowActions({ link, busy, choosing, others, onChoosing, onApprove
     </div>
   );
 }
-
-/** What is searched for to find this very perfume. */
-const foundBy = ({ brand, name, strength }: Perfume): string =>
-  [brand, name, strength]
-    .filter((part) => part !== null)
-    .join(' ')
-    .slice(0, 200);
