@@ -168,6 +168,17 @@ test('a validator is the same on every node and with every key of the business',
   }
 });
 
+test("a card tells itself in one sentence, the page's own, in the look's language", async () => {
+  const french = await saved(database.db, business.id, 'Française', { ...houseLook, language: 'fr' });
+  await eventually(async () => assert.equal((await cardIn(french)).status, 200));
+  const cardOf = async (look: string | null) => Object(await (await cardIn(look)).json()).card;
+  const [plain, translated] = await Promise.all([cardOf(null), cardOf(french)]);
+  const page = await (await cardIn(french, {}, service, 'html')).text();
+  assert.ok(page.includes(`aria-label="${translated.alt}"`), translated.alt);
+  assert.notEqual(translated.alt, plain.alt);
+  assert.notEqual(translated.revision, plain.revision);
+});
+
 test('a validator changes with the form, the look, its settings, its name and the card', async () => {
   const etagOf = async (look: string | null, format = 'json') => (await cardIn(look, {}, service, format)).headers.get('etag') ?? '';
   const seen = new Set<string>();

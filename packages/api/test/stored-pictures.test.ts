@@ -49,11 +49,12 @@ test('a look shows the bottle in all three forms, and the picture is served for 
   const bare = await service.call(card, business.key);
   const look = await saveLook(database.db, business.id, 'With bottle', withBottle(await store(business, 'bottle')));
   const path = `${card}?look=${String(look)}`;
-  let body: { card?: { picture?: { url: string; width: number; height: number } } } = {};
+  let body: { card?: { revision: string; picture?: { url: string; width: number; height: number } } } = {};
   for (const untilMs = performance.now() + 2_000; performance.now() < untilMs && body.card === undefined; ) body = await json(path);
   const picture = body.card?.picture;
   assert.ok(picture);
   assert.deepEqual([picture.width, picture.height], [200, 400]);
+  assert.notEqual(body.card?.revision, Object(Object(await bare.json()).card).revision, 'the picture is on the card');
   const html = await (await service.call(`${path}&format=html`, business.key)).text();
   assert.ok(html.includes(picture.url));
   const [plain, bottled] = await Promise.all([

@@ -318,9 +318,9 @@ export const catalogue = {
     status: 403,
     group: claims,
     counts: 'none',
-    message: 'Keys are made and shown by the key tool alone: open a claim in the console and run npx sillage-key on the server.',
+    message: 'Keys are made and shown by the key tool alone: open a claim in the console, which shows the command to run on the server.',
     meaning: 'The console or the API was asked to make or show a key. Neither ever does.',
-    remedy: 'Open a claim in the console, then run npx sillage-key on the server where the key belongs.',
+    remedy: 'Open a claim in the console, and run the command that it shows on the server where the key belongs.',
   },
   keys_by_code: {
     status: 400,
@@ -328,7 +328,7 @@ export const catalogue = {
     counts: 'none',
     message: 'A key is traded for a claim code. Open a claim in the console and give the tool its code.',
     meaning: "The key tool's door was asked for a key without a claim code.",
-    remedy: 'Open a claim in the console and give its code to npx sillage-key.',
+    remedy: 'Open a claim in the console, and give its code to the key tool by the command that it shows.',
   },
   unknown_claim: {
     status: 404,

@@ -619,7 +619,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Open a claim
-         * @description Open a claim for a key. Its one-time code is good for 10 minutes and is shown here alone; npx sillage-key trades it on the server.
+         * @description Open a claim for a key. Its one-time code is good for 10 minutes and is shown here alone; the key tool trades it on the server.
          *
          *     For: members with the role admin or higher.
          */
@@ -1269,6 +1269,7 @@ export interface components {
                 readonly code: string;
                 /** Format: date-time */
                 readonly expires_at: string;
+                /** @description What to run on the server: the key tool, fetched from this service. */
                 readonly command: string;
             };
         };

@@ -9,8 +9,8 @@ export const rules = {
     "remedy": "Give the address of your shop's own domain, starting with https://."
   },
   "use_key_tool": {
-    "message": "Keys are made and shown by the key tool alone: open a claim in the console and run npx sillage-key on the server.",
-    "remedy": "Open a claim in the console, then run npx sillage-key on the server where the key belongs."
+    "message": "Keys are made and shown by the key tool alone: open a claim in the console, which shows the command to run on the server.",
+    "remedy": "Open a claim in the console, and run the command that it shows on the server where the key belongs."
   },
   "email_not_confirmed": {
     "message": "Confirm your e-mail address first: open the link that we sent you.",

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts';
 import { Button } from '../parts/button.tsx';
 import { Command } from '../parts/command.tsx';
 import { ConfirmReminder } from '../parts/confirm-reminder.tsx';
-import { serviceAddress } from '../parts/service-address.ts';
+import { claimCommand, keyTool } from '../parts/key-tool.ts';
 import { Empty, Part, Sheet } from '../parts/sheet.tsx';
 import type { Chosen } from './keys/chosen.ts';
 import { ClaimDialog } from './keys/claim-dialog.tsx';
@@ -86,7 +86,7 @@ function FirstKey({ mayOpen, children }: { readonly mayOpen: boolean; readonly c
         <li>
           On the server, in the folder of your shop, run the key tool and type the code:
           <div className="mt-2">
-            <Command line={`npx sillage-key claim --url ${serviceAddress()}`} label="the command" />
+            <Command line={claimCommand()} label="the command" />
           </div>
         </li>
         <li>
@@ -104,9 +104,9 @@ function KeyToolPart() {
       <dl className="grid gap-4 md:grid-cols-3">
         {(
           [
-            ['Test the key', 'npx sillage-key whoami'],
-            ['Put a new one in its place', 'npx sillage-key rotate'],
-            ['End it, should it have leaked', 'npx sillage-key revoke'],
+            ['Test the key', keyTool('whoami')],
+            ['Put a new one in its place', keyTool('rotate')],
+            ['End it, should it have leaked', keyTool('revoke --leaked')],
           ] as const
         ).map(([what, line]) => (
           <div key={line} className="grid gap-1.5">

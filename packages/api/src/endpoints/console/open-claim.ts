@@ -3,6 +3,7 @@ import { groupedCode } from '../../authentication/claim.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { scopes } from '../../limits/plans.ts';
 import { apiVersion } from '../../versioning.ts';
+import type { Deployment } from '../operation.ts';
 import { answerOf, businessPath, consoleOperation, label } from './operation.ts';
 
 export const openClaim = consoleOperation({
@@ -11,7 +12,7 @@ export const openClaim = consoleOperation({
   path: '/businesses/{business}/claims',
   title: 'Open a claim',
   purpose:
-    'Open a claim for a key. Its one-time code is good for 10 minutes and is shown here alone; npx sillage-key trades it on the server.',
+    'Open a claim for a key. Its one-time code is good for 10 minutes and is shown here alone; the key tool trades it on the server.',
   for: 'admin',
   send: {
     path: businessPath,
@@ -35,13 +36,13 @@ export const openClaim = consoleOperation({
       id: z.guid(),
       code: z.string().describe('The one-time code, in groups of four.'),
       expires_at: z.iso.datetime(),
-      command: z.string(),
+      command: z.string().describe('What to run on the server: the key tool, fetched from this service.'),
     }),
   }).meta({ id: 'OpenedClaim' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'email_not_confirmed', 'suspended'],
-  needs: ['claims'],
-}).run(async ({ path, body, person, actor, membership }, { claims }) => {
+  needs: ['claims', 'deployment'],
+}).run(async ({ path, body, person, actor, membership }, { claims, deployment }) => {
   if (!person.emailConfirmed) return refuse('email_not_confirmed');
   if (membership.business.state === 'suspended') return refuse('suspended');
   const wanted = { label: body.label, scopes: body.scopes, keyExpiresAt: body.expires_at };
@@ -49,6 +50,9 @@ export const openClaim = consoleOperation({
   return {
     ok: true,
     api_version: apiVersion,
-    claim: { id, code: groupedCode(code), expires_at: expiresAt, command: 'npx sillage-key claim' },
+    claim: { id, code: groupedCode(code), expires_at: expiresAt, command: claimCommand(deployment) },
   };
 });
+
+const claimCommand = ({ site }: Deployment): string =>
+  `npx --yes --package=${site}/downloads/sillage-key.tgz sillage-key claim --url ${site}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Workspace } from '../../resources/business.ts';
-import { type Card, cardOf, cardSchema } from '../../resources/card/card.ts';
+import { type Card, cardOf, cardSchema, revised } from '../../resources/card/card.ts';
 import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
 import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
 import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
@@ -66,8 +66,11 @@ export function resolveCard(
         return picture instanceof Uint8Array ? new Media('image/png', picture) : picture;
       }
       const { bottle = null } = placed();
+      const { language } = settings;
+      // In the look's own language, and with its picture: what the page and the picture show.
+      const shown = bottle === null && language === 'en' ? json : JSON.stringify(revised({ ...card, picture: bottle }, language));
       return new Json(
-        jsonOf({ ok: true, api_version: apiVersion }, bottle === null ? json : JSON.stringify({ ...card, picture: bottle }), {
+        jsonOf({ ok: true, api_version: apiVersion }, shown, {
           look: look === null ? null : { id: look.id, name: look.name },
           ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
         }),

@@ -71,7 +71,7 @@ export function cardOf(fragrance: Fragrance): Card {
 export function revised(content: Omit<Card, 'alt' | 'revision'>, language: Language = 'en'): Card {
   const alt = altOf(content, language);
   const revision = createHash('sha256')
-    .update(JSON.stringify(contentOf(content)), 'utf8')
+    .update(JSON.stringify([...contentOf(content), alt]), 'utf8')
     .digest('base64url')
     .slice(0, 16);
   return { ...content, alt, revision };

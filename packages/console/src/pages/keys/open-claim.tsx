@@ -6,8 +6,8 @@ import { Button } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
 import { Countdown } from '../../parts/countdown.tsx';
 import { DialogActions } from '../../parts/dialog.tsx';
+import { claimCommand, keyTool } from '../../parts/key-tool.ts';
 import { Fault, Notice } from '../../parts/notice.tsx';
-import { serviceAddress } from '../../parts/service-address.ts';
 import { Loading } from '../../parts/sheet.tsx';
 import { spanTo } from '../../parts/time.tsx';
 
@@ -67,7 +67,7 @@ function Waiting({ claimId, opened, expiresAt, onClose }: WaitingProps) {
       <ol className="grid gap-6">
         <li className="grid gap-2">
           <p>On the server, in the folder of your shop, run:</p>
-          <Command line={`${opened?.command ?? 'npx sillage-key claim'} --url ${serviceAddress()}`} label="the command" />
+          <Command line={claimCommand()} label="the command" />
         </li>
         <li className="grid gap-2">
           {opened === null ? (
@@ -138,7 +138,7 @@ function Claimed({ claim, onClose }: { readonly claim: Claim; readonly onClose: 
       </div>
       <div className="grid gap-2">
         <p>Test it there; this costs nothing:</p>
-        <Command line="npx sillage-key whoami" label="the command that tests the key" />
+        <Command line={keyTool('whoami')} label="the command that tests the key" />
       </div>
       <DialogActions onClose={onClose} closing="Done">
         {null}

@@ -1,6 +1,7 @@
 import type { Key } from '../../api/keys.ts';
 import { Command } from '../../parts/command.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
+import { keyTool } from '../../parts/key-tool.ts';
 
 /** Rotation is the key tool's: it holds the key, and the console never does. */
 export function RotateDialog({ secret, onClose }: { readonly secret: Key; readonly onClose: () => void }) {
@@ -10,7 +11,7 @@ export function RotateDialog({ secret, onClose }: { readonly secret: Key; readon
         <p>
           On the server that holds <code>{secret.prefix}</code>, run:
         </p>
-        <Command line="npx sillage-key rotate" label="the command" />
+        <Command line={keyTool('rotate')} label="the command" />
         <p className="text-muted">
           Both keys work side by side for a day, so that no call is refused while your servers read the new one; then the old one ends by
           itself. With <code>--overlap</code> you say <code>0</code>, <code>1h</code> or <code>7d</code> instead.

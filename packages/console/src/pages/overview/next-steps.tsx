@@ -4,7 +4,7 @@ import { keysQuery } from '../../api/keys.ts';
 import { linksQuery } from '../../api/links.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
-import { serviceAddress } from '../../parts/service-address.ts';
+import { claimCommand } from '../../parts/key-tool.ts';
 import { Empty } from '../../parts/sheet.tsx';
 
 /** What to do next, until a server calls and nothing waits for a person. */
@@ -40,7 +40,7 @@ function ForKey({ mayOpen, business }: { readonly mayOpen: boolean; readonly bus
         it:
       </p>
       <div className="w-full min-w-0 max-w-2xl">
-        <Command line={`npx sillage-key claim --url ${serviceAddress()}`} label="the command" />
+        <Command line={claimCommand()} label="the command" />
       </div>
       {mayOpen ? (
         <ButtonLink to="/b/$business/keys" params={{ business }} search={{ claim: 'new' }} dress="ink">
