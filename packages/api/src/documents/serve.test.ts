@@ -92,6 +92,7 @@ test('an unknown page is told kindly, and the first address leads to the documen
     assert.match(body, /No such page/);
   }
   assert.equal((await get('/')).headers.location, '/docs');
+  assert.equal((await get('/docs/guide')).headers.location, '/docs/guide/getting-started');
   assert.equal((await get('/docs/errors/')).headers.location, '/docs/errors');
 });
 

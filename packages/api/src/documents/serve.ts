@@ -107,6 +107,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     if (plain !== path && pages.has(plain)) return reply.redirect(docs + plain, 308);
     return send(request, reply.code(404), await missing(), 'no-store');
   };
+  get('/docs/guide', async (_request, reply) => reply.redirect(`${docs}/guide/${guidePages[0]?.name ?? ''}`, 302));
   get('/docs', showPage);
   get('/docs/*', showPage);
 }
