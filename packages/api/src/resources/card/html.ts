@@ -44,6 +44,8 @@ export function cardHtml(card: Card, settings: LookSettings, pictures: PlacedPic
       'container-type': 'inline-size',
       'contain-intrinsic-inline-size': '600px',
       width: '100%',
+      // In a grid or a row, an item is at least as wide as its content says it is, and ours says 600 px.
+      'min-width': 0,
       'max-width': `${settings.size === 'auto' ? widest[settings.layout] : Math.min(widest[settings.layout], sheet.size.width)}px`,
       margin: '0 auto',
       'background-color': palette.background,

@@ -96,6 +96,20 @@ test('no layout breaks the column or a rule of accessibility between 320 and 1,2
   }
 });
 
+test('a card keeps to its column wherever a page puts it', { skip }, async () => {
+  const cards = layoutNames.map((layout) => cardHtml(tellingCards.classic ?? assert.fail(), lookSettings.parse({ layout })));
+  for (const parent of [
+    'display:grid',
+    'display:flex',
+    'display:inline-grid;max-width:100%',
+    'display:grid;grid-template-columns:auto auto',
+  ]) {
+    const page = await opened(cards.map((html) => `<div style="${parent}">${html}</div>`).join(''), 320);
+    assert.deepEqual(await overflowing(page, 320), [], parent);
+    await page.close();
+  }
+});
+
 test("a reader's own text spacing is taken, and nothing is lost to it", { skip }, async () => {
   for (const layout of layoutNames) {
     const card = tellingCards.crowded;
