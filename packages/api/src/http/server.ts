@@ -72,7 +72,7 @@ export function server(options: ServerOptions): FastifyInstance {
       body,
       contentType: request.headers['content-type'],
       ifNoneMatch: request.headers['if-none-match'],
-      ...(refusal !== undefined && { refusal }),
+      refusal,
     };
     const answer = await call.serve(incoming);
     const ms = performance.now() - startedMs;

@@ -70,7 +70,7 @@ export function resolveCard(
       // In the look's own language, and with its picture: what the page and the picture show.
       const shown = bottle === null && language === 'en' ? json : JSON.stringify(revised({ ...card, picture: bottle }, language));
       return new Json(
-        jsonOf({ ok: true, api_version: apiVersion }, shown, {
+        jsonOf(shown, {
           look: look === null ? null : { id: look.id, name: look.name },
           ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
         }),
@@ -135,9 +135,10 @@ function rendererTag(picturesRevision: string): string {
 /** Parts of a strong validator: the card, the look and the renderer; never the key, and nothing that differs between nodes. */
 const tagOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
-/** An object's JSON with a member `card` that was written before. */
-const jsonOf = (head: object, cardJson: string, tail: object): string =>
-  `${JSON.stringify(head).slice(0, -1)},"card":${cardJson},${JSON.stringify(tail).slice(1)}`;
+const head = JSON.stringify({ ok: true, api_version: apiVersion }).slice(0, -1);
+
+/** The answer's JSON around a card that was written before. */
+const jsonOf = (cardJson: string, tail: object): string => `${head},"card":${cardJson},${JSON.stringify(tail).slice(1)}`;
 
 /** If-None-Match by weak comparison: a list of validators, or `*` for any. */
 export function isUnchanged(ifNoneMatch: string, etag: string): boolean {
