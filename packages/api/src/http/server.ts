@@ -173,8 +173,9 @@ function lineOf(
     requestId: request.id,
     operation: declaration.id,
     status: answer.status,
-    ...(answer.content instanceof Refusal && { code: answer.content.code }),
-    ...(answer.admitted !== null && { business: answer.admitted.businessId, key: answer.admitted.keyId }),
+    code: answer.content instanceof Refusal ? answer.content.code : undefined,
+    business: answer.admitted?.businessId,
+    key: answer.admitted?.keyId,
     charged: answer.charged,
     ms: Math.round(ms * 100) / 100,
   };
