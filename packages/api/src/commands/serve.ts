@@ -16,10 +16,7 @@ export const serve = new Command('serve')
       throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
     });
     await makeDataFolder(config.dataDir);
-    const log = pino(
-      { level: config.logLevel, redact: ['req.headers.authorization'] },
-      pino.destination({ fd: 1, sync: false }),
-    );
+    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination({ fd: 1, sync: false }));
     const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
 
     let stopping = false;
