@@ -19,4 +19,15 @@ const read = [
   ['\u0000😀 — %', ''],
 ] as const;
 
+/** Each is one character as typed, and many when it is read. */
+const unfolding = ['\ufdfa', '\ufb03', '\u3316', '\u{1f14e}', 'щ', 'a\u0301', '\u0301', '1a'];
+
+for (const character of unfolding) {
+  test(`however much "${character}" unfolds into, a text of it stays as short as any other`, () => {
+    const words = wordsOf(character.repeat(200));
+    assert.ok(words.join('').length <= 400, `${words.join('').length} letters`);
+    assert.deepEqual(wordsOf(character.repeat(5_000)), wordsOf(character.repeat(400)));
+  });
+}
+
 for (const [text, words] of read) test(`"${text}" reads as "${words}"`, () => assert.equal(wordsOf(text).join(' '), words));

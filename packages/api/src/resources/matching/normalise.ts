@@ -4,7 +4,10 @@
  */
 import scripts from './vocabulary/scripts.json' with { type: 'json' };
 
-/** No text of the partner interface is longer, and a bound keeps the worst case bounded. */
+/**
+ * No text of the partner interface is half as long. What is counted is what a character becomes, because one may become eighteen letters;
+ * one that becomes nothing counts as one.
+ */
 const charactersMax = 400;
 
 const separator = ' ';
@@ -24,8 +27,9 @@ export function wordsOf(text: string): string[] {
   let wordIsNumber = false;
   let taken = 0;
   for (const character of text.includes('+') ? text.replace(lonePlus, '$1plus') : text) {
-    if (++taken > charactersMax) break;
     const folded = fold(character);
+    taken += folded.length || 1;
+    if (taken > charactersMax) break;
     if (folded === '') continue;
     if (folded === separator) {
       const decimal = wordIsNumber && (character === '.' || character === ',');
