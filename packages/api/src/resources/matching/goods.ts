@@ -1,7 +1,6 @@
 /** Where a title leaves the name and turns to the goods, and whether the goods are one perfume at all. */
 import type { Role } from './roles.ts';
 import { clones, packaging, type Strength, several } from './vocabulary.ts';
-import { readWords } from './words.ts';
 
 /** The name has ended where the first strength, size or audience follows a word of the name. */
 export function nameEnd(words: readonly string[], roles: readonly Role[]): number {
@@ -22,8 +21,13 @@ export function goodsAt(words: readonly string[], roles: readonly Role[]): numbe
 }
 
 /** The words that show a thing that is no perfume, or several perfumes. */
-export function notOnePerfume(strengthField: string, words: readonly string[], roles: readonly Role[], said: Strength | null): number[] {
-  const isSet = [...words, ...readWords(strengthField)].some((_, at, all) => packaging.at(all, at)?.meaning === 'set');
+export function notOnePerfume(
+  strengthField: readonly string[],
+  words: readonly string[],
+  roles: readonly Role[],
+  said: Strength | null,
+): number[] {
+  const isSet = [...words, ...strengthField].some((_, at, all) => packaging.at(all, at)?.meaning === 'set');
   const signs: number[] = [];
   for (let at = 0; at < words.length; at++) {
     if (several.at(words, at) && roles[at] !== 'after_clone') signs.push(at);

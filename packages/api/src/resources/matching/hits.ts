@@ -21,12 +21,15 @@ export interface HitsAsked {
   readonly slipsFrom: number;
   /** Whether a number may hold a slip. */
   readonly numbersSlip: boolean;
+  /** Different words that are looked up: a word said again is none. */
+  readonly wordsMax: number;
 }
 
 const digit = /\d/;
 
 export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAsked): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
+  let lookedUp = 0;
   for (let at = 0; at < words.length; at++) {
     const text = words[at] ?? '';
     const same = words.indexOf(text);
@@ -34,6 +37,7 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
       repeat(hits, same, at);
       continue;
     }
+    if (++lookedUp > asked.wordsMax) continue;
     const known = lexicon.find(text);
     if (known !== undefined) addHit(hits, known, at, 1, 1);
     for (const [other, how] of otherWords.get(text) ?? []) {
@@ -43,7 +47,8 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
     const next = words[at + 1];
     const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
     if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
-    if (known === undefined && text.length >= 4) split(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
+    if (known === undefined && text.length >= 4 && text.length <= longestSplit)
+      split(text, lexicon, (word, share) => addHit(hits, word, at, 1, 0.96, share));
     if (text.length < asked.slipsFrom || (!asked.numbersSlip && digit.test(text))) continue;
     lexicon.slips(text, known === undefined && text.length >= 7 ? 2 : 1, (word, slips) => {
       const close = 1 - slips / Math.max(4, text.length) - (lexicon.textOf(word)[0] === text[0] ? 0 : 0.08);
@@ -88,5 +93,8 @@ function split(text: string, lexicon: Lexicon, found: (word: number, share: numb
     found(second, 1 - at / text.length);
   }
 }
+
+/** Two of the longest words of a name, written as one. */
+const longestSplit = 40;
 
 const articles = new Set('ldjsn');

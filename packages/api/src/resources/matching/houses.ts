@@ -22,6 +22,8 @@ export interface Houses {
   dismiss(house: number): void;
   /** The houses that this run of words names. */
   named(key: string): readonly NamedHouse[];
+  /** Whether a longer run that starts so may name a house. */
+  mayGoOn(key: string): boolean;
   /** The houses whose names lie a slip or two away. */
   nearly(key: string): number[];
 }
@@ -33,6 +35,10 @@ for (const group of groups) {
     groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group]);
   }
 }
+
+const none: readonly NamedHouse[] = [];
+/** Longer beginnings are told apart by the whole name. */
+const beginningLettersMax = 8;
 
 /** One word of letters for a run of words: "mont blanc" and "montblanc" are the same house. */
 export function houseKey(words: readonly string[]): string {
@@ -52,6 +58,7 @@ export function houses(): Houses {
   const perfumesOf: number[] = [];
   const byKey = new Map<string, NamedHouse[]>();
   const keys: string[] = [];
+  const beginnings = new Set<string>();
   const near = neighbours();
 
   function make(brand: string): House {
@@ -74,13 +81,14 @@ export function houses(): Houses {
       byKey.set(key, [named]);
       near.add(key, keys.length);
       keys.push(key);
+      for (let length = 1; length <= Math.min(key.length - 1, beginningLettersMax); length++) beginnings.add(key.slice(0, length));
     } else if (!known.some(({ house }) => house === named.house)) known.push(named);
   }
 
   const present = (named: NamedHouse) => (perfumesOf[named.house] ?? 0) > 0;
   return {
     get bytes() {
-      return near.bytes + keys.length * 200;
+      return near.bytes + keys.length * 200 + beginnings.size * 60;
     },
     enrol(brand) {
       const house = byBrand.get(brand) ?? make(brand);
@@ -91,7 +99,8 @@ export function houses(): Houses {
     dismiss(house) {
       perfumesOf[house] = (perfumesOf[house] ?? 0) - 1;
     },
-    named: (key) => byKey.get(key)?.filter(present) ?? [],
+    named: (key) => byKey.get(key)?.filter(present) ?? none,
+    mayGoOn: (key) => beginnings.has(key.length > beginningLettersMax ? key.slice(0, beginningLettersMax) : key),
     nearly(key) {
       const found: number[] = [];
       if (key.length < 5) return found;

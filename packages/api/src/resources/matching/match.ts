@@ -12,10 +12,14 @@ import { betterKnown } from './top-places.ts';
 import { type Scales, weighing, wordWeight } from './word-weights.ts';
 
 const candidatesMax = 5;
+/** Words that are looked up in the library. What stands further behind still tells of the goods. */
+const lookedUpMax = 18;
 const looksMax = 48;
 /** Where a house is named its perfumes are looked through, and others only matter when they share a rare word. */
 const followedBesideHouse = 2_500;
-const followedMax = 12_000;
+const followedMax = 6_000;
+/** A row names its house, perhaps its parent and the shop: no more are looked through. */
+const housesMax = 6;
 /** The row's own house weighs as much as one telling word and a half. */
 const houseWorth = 1.5;
 /** From here a person would nod. */
@@ -39,7 +43,7 @@ export function matcher(scales: GatheringScales, houses: Houses): Matcher {
   return {
     match(row) {
       const reading = readRow(row, houses);
-      const hits = hitsOf(reading.words, scales.lexicon, { knownWordSlips: 0.55, slipsFrom: 4, numbersSlip: false });
+      const hits = hitsOf(reading.words, scales.lexicon, { knownWordSlips: 0.55, slipsFrom: 4, numbersSlip: false, wordsMax: lookedUpMax });
       const asked = weighing(reading, hits, scales);
       const weighed = gather(wantedBy(reading, hits, scales)).map((place) => weigh(asked, place, scales));
       weighed.sort((one, other) => rank(one, other, scales));
@@ -78,7 +82,13 @@ function wantedBy({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { shel
     else words.set(word, best * wordWeight(lexicon.holders.length(word), shelf.size));
   }
   const houses = new Map(mentions.map(({ house }) => [house, houseWorth]));
-  return { words, houses, likely: [...houses.keys()], followedMax: houses.size > 0 ? followedBesideHouse : followedMax, looksMax };
+  return {
+    words,
+    houses,
+    likely: [...houses.keys()].slice(0, housesMax),
+    followedMax: houses.size > 0 ? followedBesideHouse : followedMax,
+    looksMax,
+  };
 }
 
 function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {

@@ -45,6 +45,7 @@ function namedWithin(words: readonly string[], houses: Houses): { house: number;
       if (houseJoining.has(word)) continue;
       key += word;
       if (key.length >= 2) for (const { house } of houses.named(key)) named.push({ house, start, end });
+      if (!houses.mayGoOn(key)) break;
     }
   }
   return named;

@@ -8,9 +8,9 @@ import { audiences, connectives, houseFiller, strengths } from './vocabulary.ts'
 import { type Scales, wordWeight } from './word-weights.ts';
 import { readWords } from './words.ts';
 
-const wordsMax = 40;
+const wordsMax = 24;
 const longestHouse = 6;
-const slack = { knownWordSlips: 0.75, slipsFrom: 2, numbersSlip: true };
+const slack = { knownWordSlips: 0.75, slipsFrom: 2, numbersSlip: true, wordsMax };
 
 export interface HouseCover {
   /** How well the house's name explains each word of the query. */
@@ -116,6 +116,7 @@ function housesOf(
         coverOf(house).fill(1, start, end);
         saidWords.set(house, wordsOfHouse(house).length);
       }
+      if (key !== '' && !houses.mayGoOn(key)) break;
     }
   }
   const covered = new Map<number, HouseCover>();

@@ -2,7 +2,6 @@
 import type { HouseMention } from './named-houses.ts';
 import type { Role } from './roles.ts';
 import { type Audience, audiences, generic, type Strength, strengths } from './vocabulary.ts';
-import { readWords } from './words.ts';
 
 export interface SaidStrength {
   readonly strength: Strength | null;
@@ -10,7 +9,7 @@ export interface SaidStrength {
 }
 
 /** The title outranks the field, and "eau de parfum" outranks a bare "parfum" or "cologne" beside it. */
-export function saidStrength(strengthField: string, words: readonly string[], roles: readonly Role[], end: number): SaidStrength {
+export function saidStrength(field: readonly string[], words: readonly string[], roles: readonly Role[], end: number): SaidStrength {
   const inTitle: { strength: Strength; plain: boolean }[] = [];
   for (let at = 0; at < end; at++) {
     const found = strengths.at(words, at);
@@ -20,7 +19,6 @@ export function saidStrength(strengthField: string, words: readonly string[], ro
   }
   const plain = inTitle.find((said) => said.plain && said.strength !== 'mist') ?? inTitle.find((said) => said.plain);
   if (plain) return { strength: plain.strength, strengthFrom: 'title' };
-  const field = readWords(strengthField);
   const inField = generic.at(field, 0)?.length === field.length ? undefined : strengths.at(field, 0);
   if (inField) return { strength: inField.meaning, strengthFrom: 'field' };
   // American shops call any perfume for men a cologne.
