@@ -60,7 +60,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   );
   const drawn = async (layout: LayoutName, at: number): Promise<Document | null> => {
     const example = exampleCards(layout, library)[at];
-    const png = example === undefined ? null : await pictures.draw(example.card, example.settings);
+    const png = example === undefined ? null : await pictures.draw(example.card, example.settings, 'documents');
     return png instanceof Uint8Array ? document('image/png', Buffer.from(png)) : null;
   };
   const missing = made(() => notFound(site));

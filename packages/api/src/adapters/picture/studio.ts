@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
+import { fairTurns } from './fair-turns.ts';
 import { forkDrawing } from './fork.ts';
 import type { Order } from './order.ts';
 
 export interface StudioOptions {
   /** Cards drawn at the same time. */
   readonly drawsAtOnce: number;
-  /** Cards that may wait; one more is turned away. */
+  /** Cards that one owner may have waiting, and all of them together. */
+  readonly shareMax: number;
   readonly queueMax: number;
   readonly drawMsMax: number;
 }
@@ -13,7 +15,11 @@ export interface StudioOptions {
 export type Drawn = Uint8Array | 'busy' | 'failed';
 
 export interface Studio {
-  draw(order: Order): Promise<Drawn>;
+  /**
+   * Draws when the owner's turn has come. Only then is the order prepared, so that what waits weighs little; a picture that is
+   * there by then is answered instead.
+   */
+  draw(owner: string, prepare: () => Promise<Order | Drawn>): Promise<Drawn>;
   close(): Promise<void>;
   /** The process that draws now. Null between a crash and the next draw. */
   pid(): number | null;
@@ -21,49 +27,78 @@ export interface Studio {
 
 interface Job {
   readonly id: number;
-  readonly order: Order;
+  readonly prepare: () => Promise<Order | Drawn>;
   readonly settle: (drawn: Drawn) => void;
+  readonly fail: (fault: unknown) => void;
   attempts: number;
+}
+
+interface UnderWay {
+  readonly job: Job;
+  /** Null until the order has been prepared and sent. */
+  timer: NodeJS.Timeout | null;
 }
 
 /**
  * Draws in a process of its own. When that dies, the cards under way are drawn once more in a new one; a card that
- * was there at two deaths has failed. The queue is bounded, so that a rush is turned away rather than kept waiting.
+ * was there at two deaths has failed. Owners take turns and the queue is bounded, so that a rush waits for itself, and is turned away
+ * rather than kept waiting.
  */
 export function openStudio(options: StudioOptions, onFault: (fault: unknown) => void): Studio {
-  const waiting: Job[] = [];
-  const underWay = new Map<number, { readonly job: Job; readonly timer: NodeJS.Timeout }>();
+  const turns = fairTurns<Job>({ shareMax: options.shareMax, waitingMax: options.queueMax });
+  const underWay = new Map<number, UnderWay>();
   let child: ChildProcess | null = null;
   let ready = false;
   let closed = false;
   let next = 0;
   let stillborn = 0;
 
-  const settle = (id: number, drawn: Drawn) => {
+  const finish = (id: number, end: (job: Job) => void) => {
     const entry = underWay.get(id);
     if (!entry) return;
-    clearTimeout(entry.timer);
+    if (entry.timer !== null) clearTimeout(entry.timer);
     underWay.delete(id);
-    entry.job.settle(drawn);
+    end(entry.job);
     feed();
   };
 
+  const settle = (id: number, drawn: Drawn) => finish(id, (job) => job.settle(drawn));
+
+  const begin = async (entry: UnderWay) => {
+    const { job } = entry;
+    const inTime = child;
+    try {
+      // A moment later, so that whoever asked holds the promise of this drawing before it begins.
+      const order = await Promise.resolve().then(job.prepare);
+      // The process may have died meanwhile: then the card has gone back into the queue.
+      if (underWay.get(job.id) !== entry) return;
+      if (typeof order === 'string' || order instanceof Uint8Array) {
+        settle(job.id, order);
+        return;
+      }
+      entry.timer = setTimeout(() => {
+        job.attempts = 2;
+        onFault(new Error(`A card took longer than ${options.drawMsMax} ms to draw.`));
+        inTime?.kill('SIGKILL');
+      }, options.drawMsMax);
+      inTime?.send({ id: job.id, ...order });
+    } catch (fault) {
+      if (underWay.get(job.id) === entry) finish(job.id, (failed) => failed.fail(fault));
+    }
+  };
+
   const feed = () => {
-    if (closed || waiting.length === 0) return;
+    if (closed || turns.waiting === 0) return;
     if (!child) {
       open();
       return;
     }
     while (ready && underWay.size < options.drawsAtOnce) {
-      const job = waiting.shift();
+      const job = turns.take();
       if (!job) return;
-      const timer = setTimeout(() => {
-        job.attempts = 2;
-        onFault(new Error(`A card took longer than ${options.drawMsMax} ms to draw.`));
-        child?.kill('SIGKILL');
-      }, options.drawMsMax);
-      underWay.set(job.id, { job, timer });
-      child.send({ id: job.id, ...job.order });
+      const entry: UnderWay = { job, timer: null };
+      underWay.set(job.id, entry);
+      void begin(entry);
     }
   };
 
@@ -74,12 +109,12 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
     ready = false;
     if (stillborn >= 3) {
       stillborn = 0;
-      for (const job of waiting.splice(0)) job.settle('failed');
+      for (const job of turns.clear()) job.settle('failed');
     }
     for (const { job, timer } of underWay.values()) {
-      clearTimeout(timer);
+      if (timer !== null) clearTimeout(timer);
       job.attempts += 1;
-      if (job.attempts < 2 && !closed) waiting.unshift(job);
+      if (job.attempts < 2 && !closed) turns.putBack(job);
       else job.settle('failed');
     }
     underWay.clear();
@@ -118,19 +153,19 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
   open();
 
   return {
-    draw: (order) =>
-      new Promise((resolve) => {
-        if (closed || waiting.length >= options.queueMax) {
+    draw: (owner, prepare) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
           resolve('busy');
           return;
         }
         next += 1;
-        waiting.push({ id: next, order, settle: resolve, attempts: 0 });
+        turns.add(owner, { id: next, prepare, settle: resolve, fail: reject, attempts: 0 })?.settle('busy');
         feed();
       }),
     async close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.settle('busy');
+      for (const job of turns.clear()) job.settle('busy');
       const last = child;
       if (!last || last.exitCode !== null || last.signalCode !== null) return;
       const gone = new Promise((resolve) => last.once('exit', resolve));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { refuse } from '../../errors/refusal.ts';
 import type { Card } from '../../resources/card/card.ts';
 import { layoutsRevision } from '../../resources/card/html.ts';
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
@@ -12,12 +12,14 @@ import type { PlacedPictures } from '../../resources/card/sheet.ts';
 import { fontSources } from '../../resources/card/typefaces.ts';
 import type { Order } from './order.ts';
 import { encoderRevision } from './png.ts';
-import { openStudio } from './studio.ts';
+import { type Drawn, openStudio } from './studio.ts';
 
 export interface TakumiOptions {
   /** Bytes of finished pictures that are kept. */
   readonly cacheBytesMax?: number;
   readonly drawsAtOnce?: number;
+  /** Cards that one business may have waiting, and all of them together: a busy machine draws them in two seconds and in five. */
+  readonly shareMax?: number;
   readonly queueMax?: number;
   readonly drawMsMax?: number;
   /** A business's own pictures. Without it, cards are drawn without them. */
@@ -34,14 +36,32 @@ export interface TakumiPictures extends Pictures {
 
 /** Draws cards with takumi in a process apart, each once, and keeps the latest. */
 export async function takumiPictures(options: TakumiOptions = {}): Promise<TakumiPictures> {
-  const { cacheBytesMax = 64 * 1024 * 1024, drawsAtOnce = 2, queueMax = 256, drawMsMax = 10_000, stored, onFault = () => {} } = options;
-  const studio = openStudio({ drawsAtOnce, queueMax, drawMsMax }, onFault);
+  const {
+    cacheBytesMax = 64 * 1024 * 1024,
+    drawsAtOnce = 2,
+    shareMax = 96,
+    queueMax = 256,
+    drawMsMax = 10_000,
+    stored,
+    onFault = () => {},
+  } = options;
+  const studio = openStudio({ drawsAtOnce, shareMax, queueMax, drawMsMax }, onFault);
   const kept = new LRUCache<string, Uint8Array>({ maxSize: cacheBytesMax, sizeCalculation: (png) => png.length + 200 });
-  const underWay = new Map<string, ReturnType<Pictures['draw']>>();
+  const drawing = new Map<string, Promise<Drawn>>();
+  const asked = new Map<string, ReturnType<Pictures['draw']>>();
 
-  const drawNew = async (key: string, card: Card, settings: LookSettings): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>> => {
+  const drawNew = async (key: string, card: Card, settings: LookSettings, business: string): ReturnType<Pictures['draw']> => {
+    const turn = studio.draw(business, async () => {
+      const known = kept.get(key);
+      if (known) return known;
+      // Another business's turn came first, and the picture is being drawn.
+      const begun = drawing.get(key);
+      if (begun && begun !== turn) return begun;
+      drawing.set(key, turn);
+      return orderOf(card, settings, stored);
+    });
     try {
-      const drawn = await studio.draw(await orderOf(card, settings, stored));
+      const drawn = await turn;
       if (drawn === 'busy')
         return refuse('unavailable', { message: 'Too many cards are being drawn at the moment. Call again in a few seconds.' });
       if (drawn === 'failed') return refuse('card_failed');
@@ -51,21 +71,22 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
       onFault(fault);
       return refuse('card_failed');
     } finally {
-      underWay.delete(key);
+      asked.delete(`${business} ${key}`);
+      if (drawing.get(key) === turn) drawing.delete(key);
     }
   };
 
   return {
     revision,
-    draw(card, settings) {
+    draw(card, settings, business) {
       const key = `${card.revision} ${keyOf(settings)}`;
       const known = kept.get(key);
       if (known) return Promise.resolve(known);
-      const already = underWay.get(key);
+      const already = asked.get(`${business} ${key}`);
       if (already) return already;
-      const drawing = drawNew(key, card, settings);
-      underWay.set(key, drawing);
-      return drawing;
+      const answer = drawNew(key, card, settings, business);
+      asked.set(`${business} ${key}`, answer);
+      return answer;
     },
     close: () => studio.close(),
     pid: () => studio.pid(),

@@ -21,6 +21,6 @@ export const previewLook = consoleOperation({
   const look = (await workspaces.of(path.business))?.looks.find(({ id }) => id === path.look);
   const fragrance = library.find(query.fragrance);
   if (look === undefined || fragrance?.state !== 'public') return refuse('not_found');
-  const picture = await pictures.draw(cardOf(fragrance), look.settings);
+  const picture = await pictures.draw(cardOf(fragrance), look.settings, path.business);
   return picture instanceof Refusal ? picture : new FileAnswer('image/png', null, picture);
 });

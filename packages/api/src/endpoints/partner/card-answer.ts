@@ -62,7 +62,7 @@ export function resolveCard(
     make: async () => {
       if (wanted.format === 'html') return new Media('text/html; charset=utf-8', cardHtml(card, settings, placed()));
       if (wanted.format === 'png') {
-        const picture = await pictures.draw(card, settings);
+        const picture = await pictures.draw(card, settings, workspace.business.id);
         return picture instanceof Uint8Array ? new Media('image/png', picture) : picture;
       }
       const { bottle = null } = placed();

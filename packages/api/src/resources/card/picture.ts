@@ -7,8 +7,11 @@ import type { LookSettings } from './settings.ts';
 export interface Pictures {
   /** Changes when the drawn bytes of equal input may change. */
   readonly revision: string;
-  /** The card as PNG. `unavailable` when too many cards wait to be drawn; `card_failed` when this one could not be. */
-  draw(card: Card, settings: LookSettings): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
+  /**
+   * The card as PNG, drawn when the turn of `business` comes. `unavailable` when too many of its cards wait to be drawn; `card_failed`
+   * when this one could not be.
+   */
+  draw(card: Card, settings: LookSettings, business: string): Promise<Uint8Array | Refusal<'card_failed' | 'unavailable'>>;
 }
 
 /** A business's own pictures by the hash of their content. */
