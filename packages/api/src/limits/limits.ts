@@ -6,6 +6,8 @@ export const limits = {
   searchResultsDefault: 10,
   refCharactersMax: 200,
   rowsMax: 200,
+  /** Calls of match that one business may have waiting behind the one that is under way. */
+  matchesWaitingMax: 16,
   rowTextCharactersMax: 200,
   candidatesMax: 5,
   counterMax: Number.MAX_SAFE_INTEGER,

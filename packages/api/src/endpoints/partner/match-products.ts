@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
+import { refuse } from '../../errors/refusal.ts';
 import type { Library } from '../../resources/library.ts';
 import type { MatchedRow, Row } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
@@ -7,6 +7,7 @@ import { apiVersion } from '../../versioning.ts';
 import { answered, operation } from '../operation.ts';
 import { foundPerfume } from './found-perfume.ts';
 import { matchRequest } from './input.ts';
+import { matchTurns } from './match-turns.ts';
 
 const matchAnswer = z
   .strictObject({
@@ -71,7 +72,9 @@ export const matchProducts = operation({
   ],
 }).run(async ({ body: { rows }, workspace: { business } }, { library, links, deployment }) =>
   answered(1, async () => {
-    const matched = await matchInSlices(rows.map(rowOf), library);
+    const matched = await turns.of(business.id, () => matchInSlices(rows.map(rowOf), library));
+    if (matched === 'full')
+      return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
     const standings = await links.keepSuggestions(business.id, matched);
     return {
       ok: true,
@@ -102,16 +105,18 @@ export const matchProducts = operation({
   }),
 );
 
+const turns = matchTurns();
 const sliceMs = 1;
 
 /** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
 async function matchInSlices(rows: readonly Row[], library: Library): Promise<{ row: Row; matched: MatchedRow }[]> {
   const matched: { row: Row; matched: MatchedRow }[] = [];
+  await turns.slice();
   let sliceEndsMs = performance.now() + sliceMs;
   for (const row of rows) {
     matched.push({ row, matched: library.match(row) });
     if (performance.now() >= sliceEndsMs) {
-      await breathe();
+      await turns.slice();
       sliceEndsMs = performance.now() + sliceMs;
     }
   }
