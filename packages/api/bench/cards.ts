@@ -9,6 +9,7 @@ import { layoutNames, sizeOf } from '../src/resources/card/sizes.ts';
 import { cardsOfCsv } from './cards-library.ts';
 import { drawWithSatori } from './cards-satori.ts';
 import { tellingCards } from './cards-telling.ts';
+import { benchFairDrawing } from './fairness.ts';
 
 const latin = /^[\u0020-\u017f\u2010-\u201d]*$/;
 const file = process.argv[2];
@@ -66,3 +67,5 @@ console.log({
   medianBytesSatori: median(sizes.satori),
   residentMb: Math.round(process.memoryUsage.rss() / 1e6),
 });
+
+await benchFairDrawing();

@@ -1,10 +1,12 @@
 /**
  * Matching and search measured on the real library and the labelled rows beside this checkout.
  * Prints the figures; with --write also puts them into docs/quality.md. `--sizes 10000,100000` names other library sizes.
+ * `--hostile` measures only what batches made to be dear cost, and whom.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { perfumeIndex } from '../src/resources/matching/index.ts';
+import { benchHostileMatching } from './fairness.ts';
 import { labelledRows, realPerfumes, sharedFolder } from './matching-library.ts';
 import { type Measured, qualityPage } from './matching-page.ts';
 import { answer, crossCheck, figuresOf } from './matching-quality.ts';
@@ -13,10 +15,15 @@ import { ask, miniSearch, questions, sillage } from './matching-search.ts';
 import { askTitles } from './matching-titles.ts';
 
 const { values } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, sizes: { type: 'string', default: '10000,40575,100000,300000,1000000' } },
+  options: {
+    hostile: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '10000,40575,100000,300000,1000000' },
+  },
 });
 
-if (sharedFolder() === null) {
+if (values.hostile) await benchHostileMatching();
+else if (sharedFolder() === null) {
   console.log('The folder "shared" beside this checkout is missing: there is no real library to measure with. Nothing was measured.');
 } else {
   const measured = measure(values.sizes.split(',').map(Number));
@@ -28,6 +35,7 @@ if (sharedFolder() === null) {
     writeFileSync(new URL('quality.md', docs), page);
     writeFileSync(new URL('quality/scaling.svg', docs), scalingPlot(measured.scales));
   }
+  await benchHostileMatching();
 }
 
 function measure(sizes: readonly number[]): Measured {

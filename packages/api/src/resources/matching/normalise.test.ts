@@ -23,7 +23,7 @@ const read = [
 const unfolding = ['\ufdfa', '\ufb03', '\u3316', '\u{1f14e}', 'щ', 'a\u0301', '\u0301', '1a'];
 
 for (const character of unfolding) {
-  test(`however much "${character}" unfolds into, a text of it stays as short as any other`, () => {
+  test(`however much "${character}" unfolds into, a text of it is read as far as its letters go`, () => {
     const words = wordsOf(character.repeat(200));
     assert.ok(words.join('').length <= 400, `${words.join('').length} letters`);
     assert.deepEqual(wordsOf(character.repeat(5_000)), wordsOf(character.repeat(400)));

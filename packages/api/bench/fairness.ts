@@ -1,0 +1,139 @@
+/** What one business's flood costs another: measured through HTTP, on the real library, with everything in its place. */
+import { importLibrary } from '../src/import-library.ts';
+import type { Row } from '../src/resources/matching/index.ts';
+import { partnerPath } from '../src/versioning.ts';
+import { honestBatch, hostileBatch, hostileTexts } from './matching-hostile.ts';
+import { realPerfumes, sharedFolder } from './matching-library.ts';
+import { median, openStage } from './stage.ts';
+
+const quantile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+const inMs = (times: readonly number[], share: number) =>
+  `p50 ${median(times).toFixed(1)} ms, p${share * 100} ${quantile(times, share).toFixed(1)} ms`;
+
+interface Ground {
+  readonly url: string;
+  newKey(): Promise<string>;
+}
+
+async function onGround(measure: (ground: Ground) => Promise<void>): Promise<void> {
+  const folder = sharedFolder();
+  if (folder === null) {
+    console.log('The folder "shared" beside this checkout is missing: there is no real library to measure with. Nothing was measured.');
+    return;
+  }
+  const stage = await openStage();
+  try {
+    await importLibrary(stage.db, `${folder}data/library.csv`, 'library', { progress: () => {}, badRow: () => {} });
+    const { url } = await stage.target('group-commit');
+    await measure({ url, newKey: async () => (await stage.newBusiness()).key });
+  } finally {
+    await stage.close();
+  }
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+};
+
+/** Asks again and again until told to stop. */
+async function whileRunning(work: () => Promise<unknown>, others: () => Promise<void>): Promise<void> {
+  let stop = false;
+  const busy = (async () => {
+    while (!stop) await work();
+  })();
+  await others();
+  stop = true;
+  await busy;
+}
+
+async function answeredTo(url: string, key: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(url, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: `Bearer ${key}` },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Batches made to be dear beside honest ones of as many rows, in turns, and a whoami of another business during them. */
+export const benchHostileMatching = () =>
+  onGround(async ({ url, newKey }) => {
+    const api = url + partnerPath;
+    const [key, other] = [await newKey(), await newKey()];
+    const match = (rows: readonly Row[]) =>
+      answeredTo(`${api}/match`, key, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rows }) });
+    const perfumes = realPerfumes();
+    const honest = [1, 2, 3].map((seed) => honestBatch(perfumes, seed));
+    const kinds = Object.entries(hostileTexts(perfumes)).map(([name, text]) => ({
+      name,
+      rows: hostileBatch(text, 1),
+      times: [] as number[],
+    }));
+    const honestTimes: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      for (const rows of honest) {
+        const ms = await timed(() => match(rows));
+        if (round > 0) honestTimes.push(ms);
+      }
+      for (const { rows, times } of kinds) {
+        const ms = await timed(() => match(rows));
+        if (round > 0) times.push(ms);
+      }
+    }
+    const usual = median(honestTimes);
+    const dearest = kinds.sort((one, other) => median(other.times) - median(one.times));
+    console.log(`\nMatch, 200 rows: an honest batch ${usual.toFixed(0)} ms; the dearest of ${kinds.length} kinds of hostile batches:`);
+    for (const { name, times } of dearest.slice(0, 5)) console.log(`  ${(median(times) / usual).toFixed(2)} × honest: ${name}`);
+    const [worst] = dearest;
+    const whoami = async (seconds: number) => {
+      const times: number[] = [];
+      for (const untilMs = performance.now() + seconds * 1000; performance.now() < untilMs; )
+        times.push(await timed(() => answeredTo(`${api}/whoami`, other)));
+      return times;
+    };
+    console.log(`whoami of another business, idle: ${inMs(await whoami(2), 0.99)}`);
+    const flood = () => Promise.all(Array.from({ length: 16 }, () => match(worst?.rows ?? [])));
+    await whileRunning(flood, async () => {
+      console.log(`while 16 of the dearest are under way without pause: ${inMs(await whoami(4), 0.99)}`);
+    });
+  });
+
+/** Another business's pictures, idle and while one business asks for 600 at once. */
+export const benchFairDrawing = () =>
+  onGround(async ({ url, newKey }) => {
+    const [key, other] = [await newKey(), await newKey()];
+    const ids = realPerfumes().map(({ id }) => id);
+    let next = 0;
+    const picture = (by: string) => answeredTo(`${url}${partnerPath}/fragrances/${ids[next++]}/card?format=png`, by);
+    for (let nth = 0; nth < 20; nth++) await picture(other);
+    const some = async (count: number) => {
+      const times: number[] = [];
+      for (let nth = 0; nth < count; nth++) {
+        times.push(
+          await timed(async () => {
+            const status = await picture(other);
+            if (status !== 200) console.log(`the quiet business was answered ${status}`);
+          }),
+        );
+      }
+      return times;
+    };
+    const idle = await some(60);
+    console.log(`\nA picture of a quiet business, idle: ${inMs(idle, 0.95)}`);
+    const answers = { drawn: 0, turnedAway: 0 };
+    const flood = async () => {
+      const statuses = await Promise.all(Array.from({ length: 600 }, () => picture(key)));
+      answers.drawn += statuses.filter((status) => status === 200).length;
+      answers.turnedAway += statuses.filter((status) => status === 503).length;
+    };
+    let flooded: number[] = [];
+    await whileRunning(flood, async () => {
+      flooded = await some(60);
+    });
+    const ratio = quantile(flooded, 0.95) / quantile(idle, 0.95);
+    console.log(`while another asks for 600 at once: ${inMs(flooded, 0.95)}; p95 is ${ratio.toFixed(1)} × idle`);
+    console.log(`of the flood ${answers.drawn} were drawn and ${answers.turnedAway} turned away`);
+  });
