@@ -188,7 +188,7 @@ async function start(
         () => false,
       )),
   });
-  serveConsoleFiles(app, { secure: publicUrl.startsWith('https:') });
+  serveConsoleFiles(app);
   serveDocuments(app, { operations, deployment, library, pictures });
   await app.listen({ host: config.host, port });
 

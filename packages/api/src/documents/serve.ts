@@ -163,7 +163,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, wanted: Docume
     .header('etag', wanted.etag)
     .header('vary', 'Accept-Encoding')
     .header('content-security-policy', wanted.policy)
-    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer');
   if (reply.statusCode === 200 && (request.headers['if-none-match'] ?? '').includes(wanted.etag)) return reply.code(304).send();
   const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));

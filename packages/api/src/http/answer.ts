@@ -4,6 +4,7 @@ import { Json, Media } from '../endpoints/operation.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Meter, rateResetsInSeconds } from '../resources/usage/ledger.ts';
+import './fixed-headers.ts';
 import type { Answer } from './route.ts';
 
 /** From an answer to HTTP: status, headers, bytes. */
@@ -22,6 +23,7 @@ export function send(
   if (content === null) return write(reply, status, headers, null);
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
+    if (content.type !== 'image/png') headers.push(...reply.server.fixedHeaders.ofPages);
     return write(reply, status, headers, bytesOf(content.body));
   }
   headers.push('Content-Type', json);
@@ -44,7 +46,7 @@ export function sendRefusal(
 
 /** An answer of a door other than the partners': nothing of it is kept by anybody on the way. */
 export function sendUnkept(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
-  headers.push('Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff');
+  headers.push('Cache-Control', 'no-store');
   if (!(content instanceof FileAnswer)) return write(reply, 200, [...headers, 'Content-Type', json], Buffer.from(JSON.stringify(content)));
   const { type, name, body } = content;
   const named = name === null ? [] : ['Content-Disposition', `attachment; filename="${name}"`];
@@ -58,7 +60,7 @@ const json = 'application/json; charset=utf-8';
 
 /** The head is written whole and at once, past the framework's own steps: they cost as much as all of ours together. */
 function write(reply: FastifyReply, status: number, headers: string[], body: Buffer | null): FastifyReply {
-  headers.push('X-Request-Id', reply.request.id);
+  headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.ofAll);
   for (const name of ['allow', 'connection']) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers.push(name, String(value));

@@ -9,15 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface ConsoleFilesOptions {
   /** Where the console was built to. */
   readonly folder?: string;
-  /** True where the service is reached by https. */
-  readonly secure: boolean;
 }
 
 /**
  * The console's built files. They are read once into a closed list, so that no path of a caller's reaches the disk; a path that is no
  * file is a page of the console, which finds its own way from there.
  */
-export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder, secure }: ConsoleFilesOptions): void {
+export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder }: ConsoleFilesOptions = {}): void {
   let files: Promise<ReadonlyMap<string, File>> | null = null;
   const built = async (): Promise<ReadonlyMap<string, File>> => {
     files ??= filesIn(folder);
@@ -29,7 +27,7 @@ export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder, 
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/console\/?/, '') ?? '';
-    for (const [name, value] of Object.entries(secure ? { ...headers, ...secureHeaders } : headers)) reply.header(name, value);
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value);
     const read = await built();
     const file = read.get(path);
     if (file !== undefined && path !== 'index.html') return send(request, reply, file, path.startsWith('assets/') ? forever : shortly);
@@ -67,14 +65,12 @@ const policy = [
 
 const headers = {
   'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
-const secureHeaders = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 const page = (title: string, text: string): string =>
   `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>\n`;

@@ -16,7 +16,6 @@ export function servePictures(app: FastifyInstance, { stored, docs }: { stored: 
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', `"${hash}"`)
-      .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'")
       .header('cross-origin-resource-policy', 'cross-origin')
       .type(picture.type)

@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { send, sendRefusal } from './answer.ts';
+import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
 import type { Metrics } from './metrics.ts';
 import { type Answer, type Incoming, type RouteOptions, route } from './route.ts';
 
@@ -27,7 +28,8 @@ const turnedAwayMax = 10_000;
 /** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
 export function server(options: ServerOptions): FastifyInstance {
   const { operations, log, metrics, ports } = options;
-  const { docs } = ports.deployment;
+  const { docs, site } = ports.deployment;
+  const fixedHeaders = fixedHeadersOf(site);
   const turnedAway = new LRUCache<string, true>({ max: turnedAwayMax });
   const calls = operations.map((operation) => ({
     declaration: operation.declaration,
@@ -36,6 +38,7 @@ export function server(options: ServerOptions): FastifyInstance {
   }));
   type PartnerCall = (typeof calls)[number];
 
+  const bare = { docs, fixedHeaders };
   const app = Fastify({
     // One line a call is written below; the framework's own, and a logger a request, would double it.
     logger: false,
@@ -52,7 +55,7 @@ export function server(options: ServerOptions): FastifyInstance {
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, requireHostHeader: false },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, docs),
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, bare),
     frameworkErrors: (_error, request, reply) => {
       const call = calls.find(({ declaration, matches }) => declaration.method === request.method && matches.test(request.raw.url ?? ''));
       void (call === undefined
@@ -81,10 +84,11 @@ export function server(options: ServerOptions): FastifyInstance {
     return send(reply, answer, docs);
   }
 
+  app.decorate('fixedHeaders', fixedHeaders);
   // Node answers these by itself, or not at all, unless somebody listens.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', (_request, socket: Socket) =>
-    answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), docs),
+    answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), bare),
   );
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.headers.host !== undefined || request.raw.httpVersion === '1.0') done();
@@ -121,6 +125,7 @@ export function server(options: ServerOptions): FastifyInstance {
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    for (const [name, value] of pairsOf(fixedHeaders.ofAll)) reply.header(name, value);
     done();
   });
   app.setNotFoundHandler(noSuchPath);
@@ -188,7 +193,7 @@ const requestId = (sent: string | string[] | undefined): string =>
 const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')}(?:\\?|$)`);
 
 /** What is not even HTTP is answered on the bare socket, in the same shape. */
-function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, docs: string): void {
+function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, bare: Bare): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -198,7 +203,7 @@ function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown },
   answerBadly(
     socket,
     (isRequest ? brokenHttp[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: 'The request is not valid HTTP.' }),
-    docs,
+    bare,
   );
 }
 
@@ -209,9 +214,25 @@ const brokenHttp: Readonly<Record<string, Refusal>> = {
   HPE_INVALID_METHOD: refuse('not_found', { message: 'No operation is called with this method.' }),
 };
 
-function answerBadly(socket: Socket, refusal: Refusal, docs: string): void {
-  const body = JSON.stringify(errorAnswerOf(refusal, docs));
-  socket.end(
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+/** What an answer on a bare socket needs to know of the deployment. */
+interface Bare {
+  readonly docs: string;
+  readonly fixedHeaders: FixedHeaders;
 }
+
+function answerBadly(socket: Socket, refusal: Refusal, { docs, fixedHeaders }: Bare): void {
+  const body = JSON.stringify(errorAnswerOf(refusal, docs));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `X-Request-Id: ${randomUUID()}`,
+    ...pairsOf(fixedHeaders.ofAll).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const pairsOf = (headers: readonly string[]): (readonly [string, string])[] =>
+  headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));
