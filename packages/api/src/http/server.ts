@@ -8,10 +8,11 @@ import type { Operation } from '../endpoints/operation.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
-import { limits } from '../limits/limits.ts';
+import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { send, sendRefusal } from './answer.ts';
 import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
+import { brokenHead } from './head.ts';
 import type { Metrics } from './metrics.ts';
 import { type Answer, type Incoming, type RouteOptions, route } from './route.ts';
 
@@ -21,13 +22,14 @@ export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
   readonly metrics: Metrics;
   /** Addresses whose word on where a call came from is believed. */
   readonly trustedProxies: readonly string[];
+  readonly door?: DoorLimits;
 }
 
 const turnedAwayMax = 10_000;
 
 /** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
 export function server(options: ServerOptions): FastifyInstance {
-  const { operations, log, metrics, ports } = options;
+  const { operations, log, metrics, ports, door = doorLimits } = options;
   const { docs, site } = ports.deployment;
   const fixedHeaders = fixedHeadersOf(site);
   const turnedAway = new LRUCache<string, true>({ max: turnedAwayMax });
@@ -48,11 +50,16 @@ export function server(options: ServerOptions): FastifyInstance {
     // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: false,
-    requestTimeout: 15_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    // A call without Host is refused below, in the shape of every refusal.
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, requireHostHeader: false },
+    requestTimeout: door.requestMs,
+    connectionTimeout: door.silenceMs,
+    keepAliveTimeout: door.idleMs,
+    http: {
+      headersTimeout: door.headMs,
+      connectionsCheckingInterval: door.checkEveryMs,
+      maxHeaderSize: door.headBytesMax,
+      // A call without Host is refused below, in the shape of every refusal.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, bare),
@@ -84,6 +91,9 @@ export function server(options: ServerOptions): FastifyInstance {
     return send(reply, answer, docs);
   }
 
+  // All of them are seen, so that none is passed over; how many there may be is looked at below.
+  app.server.maxHeadersCount = 0;
+  app.server.maxConnections = door.connectionsMax;
   app.decorate('fixedHeaders', fixedHeaders);
   // Node answers these by itself, or not at all, unless somebody listens.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -91,8 +101,9 @@ export function server(options: ServerOptions): FastifyInstance {
     answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), bare),
   );
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.headers.host !== undefined || request.raw.httpVersion === '1.0') done();
-    else sendRefusal(reply.header('connection', 'close'), refuse('invalid_query', { message: 'Send a Host header.' }), docs);
+    const broken = brokenHead(request.raw);
+    if (broken === null) done();
+    else sendRefusal(reply.header('connection', 'close'), broken, docs);
   });
   // Before its body is read: what is no path has no limit of its own.
   app.addHook('onRequest', (request, reply, done) => {

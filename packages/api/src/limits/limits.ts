@@ -32,3 +32,25 @@ export const limits = {
   pageSizeDefault: 50,
   pageSizeMax: 200,
 } as const;
+
+/** What a connection may take, before anybody knows who calls. */
+export const doorLimits = {
+  connectionsMax: 10_000,
+  /** Connections of one network address that have not asked for anything yet, or idle after an answer. */
+  waitingOfAddressMax: 512,
+  /** Calls of one connection that are under way at once, before more of what it sends is read. */
+  pipelinedMax: 64,
+  headBytesMax: 16_384,
+  headersMax: 200,
+  headMs: 10_000,
+  /** Head and body together. */
+  requestMs: 15_000,
+  /** By how much the two above may be overrun. */
+  checkEveryMs: 500,
+  /** How long nothing may move either way while a call is under way. */
+  silenceMs: 30_000,
+  /** How long a connection is kept for its next call. */
+  idleMs: 72_000,
+} as const;
+
+export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;
