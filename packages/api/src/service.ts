@@ -30,6 +30,7 @@ import { servePictures } from './http/pictures.ts';
 import type { Where } from './http/route.ts';
 import { server } from './http/server.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import type { DoorLimits } from './limits/limits.ts';
 import { partnerPath } from './versioning.ts';
 
 export interface Service {
@@ -49,6 +50,7 @@ export interface ServiceOptions {
   readonly demo: boolean;
   /** How long a call may wait for the database before it is unavailable, in milliseconds. */
   readonly patienceMs?: number;
+  readonly doorLimits?: DoorLimits;
   /** Parts to run with in place of the service's own. */
   readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
 }
@@ -72,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850 }: ServiceOptions,
+  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, doorLimits }: ServiceOptions,
   onClose: (close: () => Promise<void>) => void,
   close: () => Promise<void>,
 ): Promise<Service> {
@@ -149,6 +151,7 @@ async function start(
     log,
     metrics,
     trustedProxies: config.trustedProxies,
+    doorLimits,
     admit,
     workspaces,
     ledger,

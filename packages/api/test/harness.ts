@@ -12,6 +12,7 @@ import { migrate } from '../src/adapters/postgres/migrate.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { type Config, configOf } from '../src/config.ts';
 import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { type DoorLimits, doorLimits } from '../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../src/service.ts';
 
@@ -88,6 +89,7 @@ export interface TestService extends Service {
 
 export interface TestServiceOptions {
   readonly patienceMs?: number;
+  readonly doorLimits?: DoorLimits;
   readonly demo?: boolean;
   readonly env?: Record<string, string>;
   readonly log?: pino.Logger;
@@ -99,10 +101,25 @@ const unhurriedMs = 8_000;
 
 export async function startTestService(
   databaseUrl: string,
-  { demo = false, env = {}, log = pino({ level: 'silent' }), parts = {}, patienceMs = unhurriedMs }: TestServiceOptions = {},
+  {
+    demo = false,
+    env = {},
+    log = pino({ level: 'silent' }),
+    parts = {},
+    patienceMs = unhurriedMs,
+    doorLimits: door = doorLimits,
+  }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
-  const service = await startService({ config: testConfig({ DATA_DIR: dataDir, ...env }), databaseUrl, log, demo, parts, patienceMs });
+  const service = await startService({
+    config: testConfig({ DATA_DIR: dataDir, ...env }),
+    databaseUrl,
+    log,
+    demo,
+    parts,
+    patienceMs,
+    doorLimits: door,
+  });
   const base = `${service.publicUrl}/api/partner/v1`;
   return {
     ...service,

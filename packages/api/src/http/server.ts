@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { send, sendRefusal } from './answer.ts';
+import { boundConnections } from './connections.ts';
 import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
 import { brokenHead } from './head.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,14 +23,14 @@ export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
   readonly metrics: Metrics;
   /** Addresses whose word on where a call came from is believed. */
   readonly trustedProxies: readonly string[];
-  readonly door?: DoorLimits;
+  readonly doorLimits?: DoorLimits | undefined;
 }
 
 const turnedAwayMax = 10_000;
 
 /** The door: limits set on purpose, one log line a call, and every answer of the Error shape that is none of an operation's. */
 export function server(options: ServerOptions): FastifyInstance {
-  const { operations, log, metrics, ports, door = doorLimits } = options;
+  const { operations, log, metrics, ports, doorLimits: door = doorLimits } = options;
   const { docs, site } = ports.deployment;
   const fixedHeaders = fixedHeadersOf(site);
   const turnedAway = new LRUCache<string, true>({ max: turnedAwayMax });
@@ -94,6 +95,9 @@ export function server(options: ServerOptions): FastifyInstance {
   // All of them are seen, so that none is passed over; how many there may be is looked at below.
   app.server.maxHeadersCount = 0;
   app.server.maxConnections = door.connectionsMax;
+  const connections = boundConnections(app.server, door, options.trustedProxies);
+  metrics.watch('sillage_connections_open', 'Connections of callers.', connections.open);
+  metrics.watch('sillage_connections_turned_away', 'Connections over a bound, ended so far.', connections.turnedAway);
   app.decorate('fixedHeaders', fixedHeaders);
   // Node answers these by itself, or not at all, unless somebody listens.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -210,7 +214,7 @@ function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown },
     return;
   }
   const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2_000) : '';
-  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(sent);
+  const isRequest = error.code === tooSlow || /^[\w-]+ \S+ HTTP\/1\.[01]\r\n/.test(sent);
   answerBadly(
     socket,
     (isRequest ? brokenHttp[error.code ?? ''] : undefined) ?? refuse('invalid_query', { message: 'The request is not valid HTTP.' }),
@@ -218,9 +222,11 @@ function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown },
   );
 }
 
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const brokenHttp: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: refuse('invalid_query', { message: 'The headers are larger than 16 KiB.' }),
-  ERR_HTTP_REQUEST_TIMEOUT: refuse('invalid_query', { message: 'The request took too long to arrive.' }),
+  [tooSlow]: refuse('invalid_query', { message: 'The request took too long to arrive.' }),
   HPE_INVALID_URL: refuse('invalid_query', { message: 'The address holds characters that have to be percent-encoded as UTF-8.' }),
   HPE_INVALID_METHOD: refuse('not_found', { message: 'No operation is called with this method.' }),
 };
@@ -242,8 +248,12 @@ function answerBadly(socket: Socket, refusal: Refusal, { docs, fixedHeaders }: B
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
+  // Somebody who sends slowly may be as slow to hang up.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
+
+const lingerMs = 1_000;
 
 const pairsOf = (headers: readonly string[]): (readonly [string, string])[] =>
   headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));

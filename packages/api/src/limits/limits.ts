@@ -38,8 +38,8 @@ export const doorLimits = {
   connectionsMax: 10_000,
   /** Connections of one network address that have not asked for anything yet, or idle after an answer. */
   waitingOfAddressMax: 512,
-  /** Calls of one connection that are under way at once, before more of what it sends is read. */
-  pipelinedMax: 64,
+  /** Calls of one connection that are under way at once; one with more is ended. */
+  pipelinedMax: 1_000,
   headBytesMax: 16_384,
   headersMax: 200,
   headMs: 10_000,
