@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { freshDatabase, type TestDatabase } from './harness.ts';
 import { stock } from './perfumes.ts';
@@ -92,7 +93,7 @@ test('the first start makes a demo whose lines work when pasted; later starts fi
   t.after(() => own.drop());
   const env = { PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) };
   for (const round of ['first', 'second']) {
-    const service = await serve({ ...env, PORT: String(round === 'first' ? 0 : await freePort()) });
+    const service = await serve({ ...env, PORT: String(round === 'first' ? 0 : await freePort()) }, ['--demo']);
     try {
       const { readFile, stat } = await import('node:fs/promises');
       const file = join(env.DATA_DIR, 'demo.env');
@@ -132,11 +133,25 @@ test('the first start makes a demo whose lines work when pasted; later starts fi
   }
 });
 
-test('without a demo there is none, and nothing to paste', async (t) => {
+test('on a database of your own there is no demo unless it is asked for, and nothing to paste', async (t) => {
   const own = await freshDatabase();
   t.after(() => own.drop());
-  const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) }, ['--no-demo']);
+  const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });
   assert.doesNotMatch(service.stderr(), /demo|Paste/);
+  const { rows } = await sql`select 1 from businesses`.execute(own.db);
+  assert.equal(rows.length, 0);
   service.kill('SIGTERM');
   assert.equal(await service.ended, 0);
+});
+
+test('with a database of its own the service makes a demo, unless it is told not to', async (t) => {
+  for (const [args, made] of [
+    [['--no-demo'], false],
+    [[], true],
+  ] as const) {
+    const service = await serve({ PORT: '0', DATA_DIR: await folderFor(t) }, args);
+    assert.equal(/Paste into another terminal/.test(service.stderr()), made, service.stderr());
+    service.kill('SIGTERM');
+    assert.equal(await service.ended, 0);
+  }
 });

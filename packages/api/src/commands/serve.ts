@@ -8,10 +8,13 @@ import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
 export const serve = new Command('serve')
   .description('Run the service. Without DATABASE_URL it keeps a PostgreSQL of its own under DATA_DIR.')
-  .option('--no-demo', 'make no demo workspace on an empty database')
-  .action(async ({ demo }: { demo: boolean }) => {
+  .option('--demo', 'make a demo workspace on an empty database, as is done without DATABASE_URL')
+  .option('--no-demo', 'make none')
+  .action(async ({ demo: wanted }: { demo?: boolean }) => {
     const startedMs = performance.now();
     const config = readConfig();
+    // A database that somebody brought is for their shops; nothing that is not theirs is put into it unasked.
+    const demo = wanted ?? config.databaseUrl === null;
     await lookup(config.host).catch(() => {
       throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
     });

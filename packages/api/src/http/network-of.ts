@@ -1,11 +1,30 @@
-/** Whom a limit of guesses holds: an address of IPv4, or the network of 64 bits that one customer has in IPv6. */
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whom a limit of guesses holds: an address of IPv4, or the network of 64 bits that one customer has in IPv6. However an address is
+ * written, it is of one network; an address of IPv4 that is written as one of IPv6 is that of IPv4.
+ */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const whole =
-    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  return `${whole.slice(0, 4).join(':')}::/64`;
+  const plain = address.replace(/%.*$/s, '');
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  const [, , , , , mark, high = 0, low = 0] = groups;
+  if (mark === 0xffff && groups.slice(0, 5).every((group) => group === 0)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of 16 bits of an address that is one. */
+function groupsOf(address: string): number[] {
+  const inHex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = [], tail] = inHex
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  if (tail === undefined) return head;
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
