@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
@@ -57,18 +58,51 @@ test('a wider mode is narrowed with a word, or kept with another', { skip: posix
   assert.match(kept.err, /keeps its mode 0640, so others on this machine may read the key/);
 });
 
-test('a link is written through and stays a link, also to a file that is not there yet', { skip: posix }, async () => {
+test('a link is not followed: neither to a file, nor to one that is not there yet, nor with --force', { skip: posix }, async () => {
   const cwd = emptyFolder();
   const path = write(join(cwd, 'shared', 'live.env'), 'A=1\n');
   symlinkSync('shared/live.env', join(cwd, '.env'));
-  symlinkSync('.env', join(cwd, 'again.env'));
   symlinkSync('shared/new.env', join(cwd, 'new.env'));
-  const { exit, key } = await claim(cwd, ['-f', 'again.env']);
+  const asked = service.calls.length;
+  for (const [name, to] of [
+    ['.env', 'shared/live.env'],
+    ['new.env', 'shared/new.env'],
+  ] as const) {
+    const { exit, err } = await claim(cwd, ['-f', name, '--force']);
+    assert.equal(exit, 5);
+    assert.match(err, /is a link.*name the file itself with --file/, to);
+  }
+  assert.equal(service.calls.length, asked, 'told before the code is asked for');
+  assert.equal(readFileSync(path, 'utf8'), 'A=1\n');
+  assert.deepEqual(readdirSync(join(cwd, 'shared')), ['live.env']);
+});
+
+test('a folder that is a link is as good as any', { skip: posix }, async () => {
+  const cwd = emptyFolder();
+  const path = write(join(cwd, 'releases', '7', '.env'), 'A=1\n');
+  symlinkSync('releases/7', join(cwd, 'current'));
+  const { exit, key } = await claim(cwd, ['-f', 'current/.env']);
   assert.equal(exit, 0);
   assert.equal(readFileSync(path, 'utf8'), `A=1\nSILLAGE_API_KEY=${key}\n`);
-  assert.equal((await claim(cwd, ['-f', 'new.env'])).exit, 0);
-  assert.ok(['.env', 'again.env', 'new.env'].every((name) => lstatSync(join(cwd, name)).isSymbolicLink()));
-  assert.deepEqual(readdirSync(join(cwd, 'shared')).sort(), ['live.env', 'new.env']);
+});
+
+test('a link that is put there while the code is typed is replaced, and what it leads to stays as it was', { skip: posix }, async () => {
+  const cwd = emptyFolder();
+  const elsewhere = write(join(cwd, 'elsewhere'), 'SECRET=1\n');
+  service.state.beforeAnswer = async () => symlinkSync(elsewhere, join(cwd, '.env'));
+  const { key } = await claim(cwd);
+  service.state.beforeAnswer = async () => {};
+  assert.equal(readFileSync(elsewhere, 'utf8'), 'SECRET=1\n');
+  assert.equal(lstatSync(join(cwd, '.env')).isSymbolicLink(), false);
+  assert.equal(readFileSync(join(cwd, '.env'), 'utf8'), `SILLAGE_API_KEY=${key}\n`);
+});
+
+test('a pipe is no file', { skip: posix }, async () => {
+  const cwd = emptyFolder();
+  assert.equal(spawnSync('mkfifo', [join(cwd, '.env')]).status, 0);
+  const { exit, err } = await claim(cwd);
+  assert.equal(exit, 5);
+  assert.match(err, /it is no ordinary file/);
 });
 
 test('an owner is kept by root', { skip: posix || (!root && 'only root may give a file to another account') }, async () => {
@@ -95,15 +129,6 @@ for (const [what, make, words] of unusable)
     assert.match(err, words);
     assert.equal(service.calls.length, asked);
   });
-
-test('links in a circle are told', { skip: posix }, async () => {
-  const cwd = emptyFolder();
-  symlinkSync('b', join(cwd, 'a'));
-  symlinkSync('a', join(cwd, 'b'));
-  const { exit, err } = await claim(cwd, ['-f', 'a']);
-  assert.equal(exit, 5);
-  assert.match(err, /its links lead in a circle/);
-});
 
 /** Root may write everywhere, so an account without rights is borrowed. */
 const uid = root ? 65_534 : undefined;

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { Command } from 'commander';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
+import { logOptions } from '../log.ts';
 import { startService } from '../service.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
@@ -19,7 +20,7 @@ export const serve = new Command('serve')
       throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
     });
     await makeDataFolder(config.dataDir);
-    const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination({ fd: 1, sync: false }));
+    const log = pino({ ...logOptions, level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
     const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
 
     let stopping = false;

@@ -6,6 +6,7 @@ import { migrate } from '../adapters/postgres/migrate.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { type Config, configOf } from '../config.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { logOptions } from '../log.ts';
 
 /** Something that a person can mend: its message is all that is shown of it. */
 export class CommandRefused extends Error {}
@@ -37,7 +38,7 @@ async function reach({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url:
   const stop = async () => {};
   if (databaseUrl !== null) return { url: databaseUrl, stop };
   await makeDataFolder(dataDir);
-  const log = pino({ level: logLevel === 'info' ? 'warn' : logLevel }, pino.destination(2));
+  const log = pino({ ...logOptions, level: logLevel === 'info' ? 'warn' : logLevel }, pino.destination(2));
   const running = await findEmbeddedPostgres({ dataDir, log });
   return running === null ? startEmbeddedPostgres({ dataDir, log }) : { url: running, stop };
 }

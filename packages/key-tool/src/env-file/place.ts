@@ -20,7 +20,7 @@ const servedFiles = ['index.html', 'index.htm', 'index.php'];
 
 export function placeOf(target: Target): Place {
   const name = plain(target.named);
-  const served = servedBecause(target.link) ?? servedBecause(target.file);
+  const served = servedBecause(target.path) ?? servedBecause(target.file);
   if (served !== null) {
     const why = `${name} is in a folder that looks served: ${served}. Whoever asks a web server for the file would read the key.`;
     return against('served_folder', `${why} Choose a folder outside with --file; --force writes here all the same.`);

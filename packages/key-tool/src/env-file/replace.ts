@@ -1,6 +1,6 @@
-import { closeSync, fchmodSync, fsyncSync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, fsyncSync, ftruncateSync, openSync, renameSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOf } from './target.ts';
+import { codeOf, notThroughLinks } from './target.ts';
 
 /** How bytes get onto the disk and a file into the place of another. */
 export function writeWhole(handle: number, bytes: Buffer): void {
@@ -25,7 +25,7 @@ export async function rename(from: string, to: string): Promise<unknown> {
 /** Less than a rename: a crash in the middle leaves half a file. The mode is set first, so that the key is never open to others. */
 export function writeOver(file: string, bytes: Buffer, mode: number): boolean {
   try {
-    const handle = openSync(file, 'r+');
+    const handle = openSync(file, constants.O_RDWR | notThroughLinks);
     try {
       fchmodSync(handle, mode);
       writeWhole(handle, bytes);

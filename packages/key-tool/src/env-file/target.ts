@@ -1,33 +1,36 @@
 import { constants } from 'node:fs';
-import { access, lstat, readFile, readlink, realpath, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { access, lstat, readFile, readlink, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Stop } from '../exits.ts';
 import { plain } from '../secrets.ts';
 
-/** The file that is meant, behind any links: a link is written through, never replaced. */
+/** The file that is meant. Its folder may be a link; the file itself may not, for whoever planted the link would choose where the key goes. */
 export interface Target {
   /** As the person named it. */
   readonly named: string;
-  /** Where the link stands, or the file itself. */
-  readonly link: string;
-  /** Where the bytes stand. */
+  /** Its whole path as it was named. */
+  readonly path: string;
+  /** The same, with the links of its folders followed. */
   readonly file: string;
   /** Null for a file that is yet to be made. */
   readonly existing: { readonly mode: number; readonly uid: number; readonly gid: number; readonly size: number } | null;
 }
 
+/** For a link that was put in the place of the file since it was looked at. Windows knows no such flag. */
+export const notThroughLinks = constants.O_NOFOLLOW ?? 0;
+
 export const bytesMax = 1024 * 1024;
 
 export async function targetOf(named: string): Promise<Target | Stop> {
-  const link = resolve(named);
+  const path = resolve(named);
   try {
-    const file = await behindLinks(link);
-    if (file === null) return cannot(named, 'its links lead in a circle');
+    const file = join(await realpath(dirname(path)), basename(path));
     const found = await statOf(file);
-    if (found === null) return { named, link, file, existing: null };
+    if (found === null) return { named, path, file, existing: null };
+    if (found.isSymbolicLink()) return cannot(named, `it is a link to ${plain(await readlink(file))}; name the file itself with --file`);
     if (!found.isFile()) return cannot(named, 'it is no ordinary file');
     if (found.size > bytesMax) return cannot(named, 'it is larger than 1 MiB, so it can hardly be an environment file');
-    return { named, link, file, existing: { mode: found.mode & 0o777, uid: found.uid, gid: found.gid, size: found.size } };
+    return { named, path, file, existing: { mode: found.mode & 0o777, uid: found.uid, gid: found.gid, size: found.size } };
   } catch (error) {
     return cannot(named, reasonOf(error));
   }
@@ -36,7 +39,7 @@ export async function targetOf(named: string): Promise<Target | Stop> {
 /** The bytes as latin1 text, one character a byte; empty for a file that does not exist. */
 export async function textOf({ named, file }: Pick<Target, 'named' | 'file'>): Promise<string | Stop> {
   try {
-    const text = await readFile(file, 'latin1');
+    const text = await readFile(file, { encoding: 'latin1', flag: constants.O_RDONLY | notThroughLinks });
     if (!/^(?:\xff\xfe|\xfe\xff)|\0/.test(text)) return text;
     return cannot(named, 'it is written in UTF-16, which no reader of environment files understands; save it as UTF-8');
   } catch (error) {
@@ -66,6 +69,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of this account is used up',
   EBUSY: 'another program holds it',
+  ELOOP: 'its links lead in a circle, or it became a link',
   ENAMETOOLONG: 'its name is too long',
 };
 
@@ -78,19 +82,6 @@ export function reasonOf(error: unknown): string {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no reason';
 
-/** Follows links by hand to a file that does not exist yet. Null for a circle. */
-async function behindLinks(path: string): Promise<string | null> {
-  let at = path;
-  for (let followed = 0; followed < 40; followed += 1) {
-    const folder = await realpath(dirname(at));
-    at = join(folder, at.slice(dirname(at).length));
-    const found = await lstat(at).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? null : Promise.reject(error)));
-    if (found === null || !found.isSymbolicLink()) return at;
-    at = resolve(folder, await readlink(at));
-  }
-  return null;
-}
-
 async function statOf(path: string) {
-  return stat(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? null : Promise.reject(error)));
+  return lstat(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? null : Promise.reject(error)));
 }
