@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { load, median, openStage } from './stage.ts';
@@ -30,6 +31,7 @@ export async function benchPartner({ rounds = 3, seconds = 4, connections = 64 }
     );
     await bare.stop();
     await timeOperations(service.url, headers, card);
+    await besideSlowSockets(service.url, headers);
   } finally {
     await stage.close();
   }
@@ -70,4 +72,44 @@ async function timeOperations(url: string, headers: Record<string, string>, card
     times.sort((a, b) => a - b);
     console.log(`${name.padEnd(38)} ${(times[150] ?? 0).toFixed(2).padStart(8)} ${(times[297] ?? 0).toFixed(2).padStart(9)}`);
   }
+}
+
+/** 1,000 callers, on two addresses as one may have 512, who each send a letter of a head four times a second; ended ones begin again. */
+async function besideSlowSockets(url: string, headers: Record<string, string>, count = 1_000, calls = 2_000): Promise<void> {
+  const { port } = new URL(url);
+  const sockets = new Map<number, Socket>();
+  const openOne = (at: number): void => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.0.${2 + (at % 2)}` });
+    sockets.set(
+      at,
+      socket.on('error', () => {}).on('close', () => sockets.get(at) === socket && sockets.delete(at)),
+    );
+    socket.write('GET / HTTP/1.1\r\nX: ');
+  };
+  const timed = async (): Promise<number[]> => {
+    const times: number[] = [];
+    for (let call = 0; call < calls; call++) {
+      const startedMs = performance.now();
+      await (await fetch(`${url}${partnerPath}/whoami`, { headers })).arrayBuffer();
+      times.push(performance.now() - startedMs);
+    }
+    return times.sort((a, b) => a - b);
+  };
+  const alone = await timed();
+  for (let at = 0; at < count; at++) openOne(at);
+  const drip = setInterval(() => {
+    for (let at = 0; at < count; at++) {
+      const socket = sockets.get(at);
+      if (socket === undefined) openOne(at);
+      else socket.write('x');
+    }
+  }, 250);
+  const beside = await timed();
+  clearInterval(drip);
+  const open = sockets.size;
+  for (const socket of sockets.values()) socket.destroy();
+  const at = (times: readonly number[], share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(2);
+  console.log(
+    `\ngetWhoami alone p50 ${at(alone, 0.5)} ms, p99 ${at(alone, 0.99)} ms; beside ${open} slow sockets p50 ${at(beside, 0.5)} ms, p99 ${at(beside, 0.99)} ms\n`,
+  );
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
-import { freshDatabase, type TestDatabase } from './harness.ts';
+import { eventually, freshDatabase, type TestDatabase } from './harness.ts';
 import { stock } from './perfumes.ts';
 import { folderFor, freePort, serve, sillage } from './processes.ts';
 
@@ -153,5 +153,23 @@ test('with a database of its own the service makes a demo, unless it is told not
     assert.equal(/Paste into another terminal/.test(service.stderr()), made, service.stderr());
     service.kill('SIGTERM');
     assert.equal(await service.ended, 0);
+  }
+});
+
+test('a database connection that breaks is one line of the log, without the client and the password', async (t) => {
+  const own = await freshDatabase();
+  t.after(() => own.drop());
+  const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    own.db,
+  );
+  await eventually(async () => assert.match(service.stdout(), /57P01/), 5_000);
+  service.kill('SIGTERM');
+  await service.ended;
+  const { password } = new URL(own.url);
+  for (const line of service.stdout().trim().split('\n')) {
+    assert.doesNotMatch(line, /connectionParameters|"client"|_events|postgres(?:ql)?:\/\/[^…]*@/);
+    assert.ok(password === '' || !line.includes(password), 'no password');
+    assert.ok(line.length < 4_000, `${line.length} characters`);
   }
 });
