@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { configOf } from './config.ts';
@@ -21,6 +22,7 @@ test('with nothing set, the service listens on loopback and keeps its own databa
     smtpUrl: null,
     mailFrom: 'Sillage <no-reply@localhost>',
     trustedProxies: [],
+    workers: 1,
   });
 });
 
@@ -45,6 +47,8 @@ const right: readonly [env: Record<string, string>, field: string, value: unknow
   [{ SMTP_URL: 'smtps://mail.example.com' }, 'smtpUrl', 'smtps://mail.example.com'],
   [{ MAIL_FROM: 'cards@example.com' }, 'mailFrom', 'cards@example.com'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, 'trustedProxies', ['10.0.0.0/8', '::1']],
+  [{ WORKERS: '64' }, 'workers', 64],
+  [{ WORKERS: 'auto' }, 'workers', Math.min(64, availableParallelism())],
 ];
 for (const [env, field, value] of right) {
   test(`taken: ${JSON.stringify(env)}`, () => {
@@ -88,6 +92,7 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['OPERATOR_TOKEN', ['short']],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage']],
+  ['WORKERS', ['0', '-1', '1.5', 'all', 'AUTO', '65', '2 ']],
   ['TRUSTED_PROXIES', ['proxy', 'abc', '10.0.0.0/33', '10.0.0.1,', '999.1.1.1', '::1/129', '10.0.0.1 10.0.0.2']],
 ];
 for (const [name, values] of wrong) {

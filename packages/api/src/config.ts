@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -48,6 +49,11 @@ const environment = z.object({
     .string()
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())), 'must be addresses or networks, separated by commas')
     .optional(),
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, for one a core, or a whole number from 1 to 64')
+    .transform((workers) => (workers === 'auto' ? Math.min(64, availableParallelism()) : Number(workers)))
+    .default(1),
 });
 
 function isNetwork(text: string): boolean {
@@ -87,6 +93,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Addresses whose word on where a call came from is believed. */
   readonly trustedProxies: readonly string[];
+  /** How many processes answer behind the one port. */
+  readonly workers: number;
 }
 
 /** The configuration, or a sentence that says which variable is wrong and why. */
@@ -118,5 +126,6 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    workers: read.WORKERS,
   };
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -22,9 +22,11 @@ import { serveDocuments } from './documents/serve.ts';
 import { keyToolOperations } from './endpoints/key-tool/operations.ts';
 import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { freePort } from './free-port.ts';
 import { serveConsoleFiles } from './http/console.ts';
 import { serveKeyTool } from './http/key-tool.ts';
 import { metrics as newMetrics } from './http/metrics.ts';
+import type { Figures } from './http/metrics-together.ts';
 import { serveOperator } from './http/operator.ts';
 import { servePictures } from './http/pictures.ts';
 import type { Where } from './http/route.ts';
@@ -41,6 +43,9 @@ export interface Service {
   readonly demoEnv: string | null;
   /** Takes no new calls, answers those under way, and lets go of everything. */
   close(): Promise<void>;
+  /** The same beside another process that takes the new calls on this port: whoever keeps a connection has its next call answered before it ends. */
+  handOver(): Promise<void>;
+  figures(): Promise<Figures>;
 }
 
 export interface ServiceOptions {
@@ -48,6 +53,8 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   readonly demo: boolean;
+  /** What `/metrics` shows where several processes answer behind one port; the process's own figures without it. */
+  readonly metricsText?: () => Promise<string>;
   /** How long a call may wait for the database before it is unavailable, in milliseconds. */
   readonly patienceMs?: number;
   readonly doorLimits?: DoorLimits;
@@ -58,6 +65,8 @@ export interface ServiceOptions {
 const sweepEveryMs = 15_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
 const startingSliceMs = 1_000;
+/** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
+const lastCallMs = 5_000;
 
 /** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -74,7 +83,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, doorLimits }: ServiceOptions,
+  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, doorLimits, metricsText }: ServiceOptions,
   onClose: (close: () => Promise<void>) => void,
   close: () => Promise<void>,
 ): Promise<Service> {
@@ -123,7 +132,8 @@ async function start(
     });
   onClose(() => ledger.close());
   metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
-  metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size);
+  metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size, 'max');
+  metrics.watch('sillage_workers', 'Processes that answer.', () => 1);
   const changes = listenForChanges(
     databaseUrl,
     {
@@ -181,7 +191,7 @@ async function start(
   let draining = false;
   servePictures(app, { stored, docs: deployment.docs });
   serveOperator(app, {
-    metrics,
+    metrics: { contentType: metrics.contentType, text: metricsText ?? metrics.text },
     operatorToken: config.operatorToken,
     docs: deployment.docs,
     ready: async () =>
@@ -204,15 +214,19 @@ async function start(
       await wait(config.drainMs);
       await close();
     },
+    async handOver() {
+      // Only the listening: what node:http calls close also cuts connections over which a call may be on its way.
+      Listener.prototype.close.call(app.server);
+      app.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      const until = performance.now() + lastCallMs;
+      while (performance.now() < until && (await connectionsOf(app.server)) > 0) await wait(20);
+      await close();
+    },
+    figures: metrics.figures,
   };
 }
 
-function freePort(host: string): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().on('error', failed);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no free port'))));
-    });
-  });
-}
+const connectionsOf = (server: Listener): Promise<number> =>
+  new Promise((counted, failed) => server.getConnections((error, count) => (error === null ? counted(count) : failed(error))));

@@ -27,6 +27,6 @@ export const program = new Command('sillage')
   .addCommand(reconcile)
   .addHelpText(
     'after',
-    '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DRAIN_SECONDS, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM and TRUSTED_PROXIES.',
+    '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DRAIN_SECONDS, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES and WORKERS.',
   )
   .showHelpAfterError('(sillage --help shows every command)');

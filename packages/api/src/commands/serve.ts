@@ -1,10 +1,15 @@
+import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import { relative } from 'node:path';
+import { isatty } from 'node:tty';
 import { Command } from 'commander';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
+import { freePort } from '../free-port.ts';
 import { logOptions } from '../log.ts';
-import { startService } from '../service.ts';
+import { type Service, startService } from '../service.ts';
+import { startWorkers, type Workers } from '../workers/primary.ts';
+import { work } from '../workers/worker.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
 export const serve = new Command('serve')
@@ -14,36 +19,54 @@ export const serve = new Command('serve')
   .action(async ({ demo: wanted }: { demo?: boolean }) => {
     const startedMs = performance.now();
     const config = readConfig();
+    const log = pino({ ...logOptions, level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
+    if (cluster.isWorker) return work({ config, log });
     // A database that somebody brought is for their shops; nothing that is not theirs is put into it unasked.
     const demo = wanted ?? config.databaseUrl === null;
     await lookup(config.host).catch(() => {
       throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
     });
     await makeDataFolder(config.dataDir);
-    const log = pino({ ...logOptions, level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
-    const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+    const connections = config.workers * connectionsPerProcess;
+    const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, connections }) : null;
 
     let stopping = false;
     let stop = async (): Promise<void> => void (await embedded?.stop());
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        // The second signal is from somebody who has waited long enough.
-        if (stopping) process.exit(1);
-        stopping = true;
-        log.info({ signal }, 'draining');
-        setTimeout(() => process.exit(1), 30_000).unref();
-        stop().then(
-          () => process.exit(0),
-          (error: unknown) => {
-            log.error({ err: error }, 'the service did not stop cleanly');
-            process.exit(1);
-          },
-        );
-      });
-    }
+    const drain = (why: object, status: 0 | 1): void => {
+      // The second signal is from somebody who has waited long enough.
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.info(why, 'draining');
+      setTimeout(() => process.exit(1), 30_000).unref();
+      stop().then(
+        () => process.exit(status),
+        (error: unknown) => {
+          log.error({ err: error }, 'the service did not stop cleanly');
+          process.exit(1);
+        },
+      );
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain({ signal }, 0));
+    let restart = async (): Promise<void> =>
+      log.warn('SIGHUP replaces workers one by one, and there is one process alone. Set WORKERS to 2 or more, or restart the service.');
+    // At a terminal SIGHUP says that the terminal is gone, and whoever sat there thinks that so is the service.
+    const atTerminal = isatty(0);
+    process.on('SIGHUP', () => (atTerminal ? drain({ signal: 'SIGHUP' }, 0) : void restart()));
 
     try {
-      const service = await startService({ config, databaseUrl: config.databaseUrl ?? embedded?.url ?? '', log, demo });
+      const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+      let service: Service | Workers;
+      if (config.workers === 1) service = await startService({ config, databaseUrl, log, demo });
+      else {
+        const port = config.port === 0 ? await freePort(config.host) : config.port;
+        const workers = await startWorkers({ count: config.workers, task: { port, databaseUrl, demo }, log });
+        restart = workers.restart;
+        void workers.givenUp.then((sentence) => {
+          process.stderr.write(`${sentence}\n`);
+          drain({ reason: sentence }, 1);
+        });
+        service = workers;
+      }
       stop = async () => {
         await service.close();
         await embedded?.stop();
@@ -54,6 +77,9 @@ export const serve = new Command('serve')
       throw error;
     }
   });
+
+/** What one process may have open at once: two pools, the lanes of its ledger, the one that listens, and a few for an operator's commands. */
+const connectionsPerProcess = 24;
 
 function greeting(publicUrl: string, demoEnv: string | null, ms: number): string {
   const lines = ['', `  Sillage answers at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];

@@ -7,9 +7,9 @@ import { pepperOf } from '../adapters/postgres/settings.ts';
 import { type Config, configOf } from '../config.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
 import { logOptions } from '../log.ts';
+import { CommandRefused } from '../sentence.ts';
 
-/** Something that a person can mend: its message is all that is shown of it. */
-export class CommandRefused extends Error {}
+export { CommandRefused };
 
 export function readConfig(): Config {
   const config = configOf(

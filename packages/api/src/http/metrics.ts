@@ -1,13 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Figures } from './metrics-together.ts';
 
 /** What an operator watches, in Prometheus' own form. */
 export interface Metrics {
   called(operation: string, status: number, ms: number): void;
   flushed(calls: number, ms: number): void;
   flushFailed(): void;
-  watch(name: string, help: string, read: () => number): void;
+  /** Beside other processes of the same service, figures of a kind are added up, or the largest is shown. */
+  watch(name: string, help: string, read: () => number, together?: 'sum' | 'max'): void;
   readonly contentType: string;
   text(): Promise<string>;
+  /** The same, to be put together with those of other processes. */
+  figures(): Promise<Figures>;
 }
 
 export function metrics(): Metrics {
@@ -47,10 +51,11 @@ export function metrics(): Metrics {
       flushed.inc(count);
     },
     flushFailed: () => failures.inc(),
-    watch: (name, help, read) =>
+    watch: (name, help, read, together = 'sum') =>
       void new Gauge({
         name,
         help,
+        aggregator: together,
         registers: [registry],
         collect() {
           this.set(read());
@@ -58,5 +63,6 @@ export function metrics(): Metrics {
       }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    figures: () => registry.getMetricsAsJSON(),
   };
 }

@@ -5,7 +5,7 @@ import { sendRefusal } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface OperatorOptions {
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   readonly operatorToken: string | null;
   readonly docs: string;
   /** True while calls can be served: the database answers, and no drain is under way. */

@@ -19,6 +19,8 @@ export { StartRefused };
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Log;
+  /** How many connections it is to take, where those that postgresql.conf begins with are too few. */
+  readonly connections?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -32,11 +34,11 @@ export interface EmbeddedPostgres {
  * A real PostgreSQL of the service's own, as a child process with its data in `<dataDir>/postgres`. Throws StartRefused, whose message is for people,
  * when it can't run here or another service uses the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, connections = 0 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inFolder(dataDir, async (folder) => {
     const lock = await lockFolder(folder.root, log);
     try {
-      const place = await prepare(folder, log);
+      const place = await prepare(folder, log, connections);
       const { url, stop } = await run(place);
       let stopping: Promise<void> | null = null;
       return { url, stop: () => (stopping ??= stop().finally(lock.release)) };
@@ -70,11 +72,11 @@ async function inFolder<T>(dataDir: string, work: (folder: Folder) => Promise<T>
   }
 }
 
-async function prepare(folder: Folder, log: Log): Promise<Place> {
+async function prepare(folder: Folder, log: Log, connections: number): Promise<Place> {
   const binaries = await findBinaries();
   const account = await findAccount(folder, binaries, log);
   await ensureCluster(folder, binaries, account, log);
-  return { folder, binaries, account, log };
+  return { folder, binaries, account, log, connections };
 }
 
 async function run(place: Place): Promise<EmbeddedPostgres> {

@@ -18,6 +18,7 @@ export interface Place {
   readonly binaries: Binaries;
   readonly account: Account;
   readonly log: Log;
+  readonly connections: number;
 }
 
 /** A running server. */
@@ -27,6 +28,8 @@ export interface Server {
   /** Settles when the server has ended, whoever ended it. */
   readonly ended: Promise<unknown>;
 }
+
+const connectionsAtFirst = 100;
 
 /** Recovery after a crash replays up to max_wal_size; this is for a server that hangs. */
 const readyTimeoutMs = 300_000;
@@ -62,7 +65,10 @@ export async function stopServer({ binaries, log }: Place, { identity }: Pick<Se
 }
 
 /** What the service relies on, whatever postgresql.conf says. */
-export function serverArguments({ folder, binaries }: Pick<Place, 'folder' | 'binaries'>, port: number): string[] {
+export function serverArguments(
+  { folder, binaries, connections }: Pick<Place, 'folder' | 'binaries' | 'connections'>,
+  port: number,
+): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -75,6 +81,8 @@ export function serverArguments({ folder, binaries }: Pick<Place, 'folder' | 'bi
     // Standard error goes to postgres.log, which outlives the service.
     log_destination: 'stderr',
     logging_collector: 'off',
+    // Up to what postgresql.conf begins with, an operator may set it there.
+    ...(connections > connectionsAtFirst && { max_connections: connections }),
   };
   return ['-D', folder.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
