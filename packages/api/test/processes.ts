@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 /** The command line and the service as processes of their own, with an environment that holds what a test gives and nothing else. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const fromSource = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+const asBuilt = [fileURLToPath(new URL('../bin/sillage.js', import.meta.url))];
 
-const launch = (args: readonly string[], env: Record<string, string>, cwd: string): ChildProcess =>
-  spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+const launch = (args: readonly string[], env: Record<string, string>, cwd: string, program = fromSource): ChildProcess =>
+  spawn(process.execPath, [...program, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,9 +55,9 @@ export interface Running {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts the service and waits until it says where it answers. */
-export async function serve(env: Record<string, string>, args: readonly string[] = []): Promise<Running> {
-  const child = launch(['serve', ...args], { LOG_LEVEL: 'warn', ...env }, root);
+/** Starts the service and waits until it says where it answers. As it is built, it starts sooner. */
+export async function serve(env: Record<string, string>, args: readonly string[] = [], { built = false } = {}): Promise<Running> {
+  const child = launch(['serve', ...args], { LOG_LEVEL: 'warn', ...env }, root, built ? asBuilt : fromSource);
   const out = textOf(child.stdout);
   const err = textOf(child.stderr);
   const ended = once(child, 'close').then(([status, signal]) => status ?? signal);
@@ -97,8 +97,13 @@ function textOf(stream: NodeJS.ReadableStream | null): () => string {
   return () => text;
 }
 
+/** A test, or several, with whose end something ends. */
+export interface Scene {
+  after(end: () => Promise<void>): void;
+}
+
 /** A folder that goes with the test. */
-export async function folderFor(t: Pick<TestContext, 'after'>): Promise<string> {
+export async function folderFor(t: Scene): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
