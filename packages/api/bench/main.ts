@@ -1,11 +1,13 @@
 import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
 import { benchPartner } from './partner.ts';
 import { benchService } from './service.ts';
+import { benchWorkers } from './workers.ts';
 
 /** `npm run bench [-- NAME]`: everything is measured on this machine, side by side in one run. */
 const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(),
   service: () => benchService(),
+  workers: () => benchWorkers(),
   ledger: async () => {
     await benchLedger();
     await benchHot();

@@ -16,6 +16,8 @@ import { scopes } from '../src/limits/plans.ts';
 export interface Stage {
   readonly url: string;
   readonly db: Database;
+  /** Where files of this run may lie. */
+  readonly folder: string;
   newBusiness(): Promise<{ id: string; key: string }>;
   /** Starts a target and gives its address; it ends with `close`. */
   target(mode: string, env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void>; pid: number }>;
@@ -35,6 +37,7 @@ export async function openStage(): Promise<Stage> {
   return {
     url: postgres.url,
     db,
+    folder,
     async newBusiness() {
       const id = await createBusiness(db, { name: 'Bench', website: null, plan: 'marketplace', test: true });
       await changeBusiness(db, id, { allowance: Number.MAX_SAFE_INTEGER, ratePerMinute: 2_147_483_647 });

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -52,16 +53,21 @@ const ledgers = {
 };
 
 if (mode === 'node-http') {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const workers = Number(process.env.BENCH_WORKERS ?? 1);
   const body = Buffer.from(process.env.BENCH_BODY ?? '', 'base64');
   const headers = JSON.parse(process.env.BENCH_HEADERS ?? '{}');
   const bare = createServer((_request, response) => {
     response.writeHead(200, headers);
     response.end(body);
   });
-  bare.listen(0, '127.0.0.1', () => {
-    const address = bare.address();
-    console.log(JSON.stringify({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }));
-  });
+  const say = (address) => console.log(JSON.stringify({ url: `http://127.0.0.1:${address?.port ?? 0}` }));
+  // As many processes on one port as there are to be workers; alone it is the first process that answers.
+  if (workers > 1 && cluster.isPrimary) {
+    let listening = 0;
+    cluster.on('listening', (_worker, address) => ++listening === workers && say(address));
+    for (let at = 0; at < workers; at++) cluster.fork();
+  } else bare.listen(0, '127.0.0.1', () => cluster.isPrimary && say(bare.address()));
 } else {
   const config = configOf({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' }, []);
   if (typeof config === 'string') throw new Error(config);

@@ -207,7 +207,7 @@ test('a worker that dies five times in a row ends the service with a sentence', 
       process.kill(next, 'SIGKILL');
     }
   }
-  assert.equal(await service.ended, 1);
+  assert.equal(await Promise.race([service.ended, pause(60_000)]), 1);
   assert.match(service.stderr(), /\nWorker \d has ended 5 times in a row[^\n]+\.\n$/);
   assert.ok(!runs(spared));
 });

@@ -80,6 +80,17 @@ const promised = {
   unix_socket_directories: '',
 };
 
+test('it takes as many connections as it is told, and never fewer than postgresql.conf says', async () => {
+  for (const [connections, taken] of [
+    [240, '240'],
+    [24, '100'],
+  ] as const) {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: used, log: silent, connections });
+    assert.deepEqual(await query(url, 'show max_connections'), [{ max_connections: taken }]);
+    await stop();
+  }
+});
+
 test('a second service on the folder is refused, and the first goes on', async (t) => {
   const dataDir = await usedFolder(t);
   const first = await startEmbeddedPostgres({ dataDir, log: silent });
