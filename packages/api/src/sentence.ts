@@ -11,13 +11,18 @@ export function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to a free one, or stop the other.';
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.';
   if (code === 'EACCES') return `Permission denied: ${error.message}`;
-  if (isDatabaseAway(error)) return 'The database cannot be reached. Check DATABASE_URL and that the server runs.';
+  if (awayCodes.has(code)) return 'The database cannot be reached. Check DATABASE_URL and that the server runs.';
   if (/^(?:28|3D)/.test(code)) return `The database refused the connection: ${error.message}. Check DATABASE_URL.`;
   if (code === '53100') return 'The disk of the database is full. Make room, then start again.';
   return error.stack ?? error.message;
 }
 
+/** True where the same start may succeed later without anybody mending it here: the database is away, starting, full or takes no more connections. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  ['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN'].includes(codeOf(error));
+  awayCodes.has(codeOf(error)) ||
+  /^(?:08|53|57P)/.test(codeOf(error)) ||
+  (error instanceof Error && /^(?:Connection terminated|timeout e)/.test(error.message));
+
+const awayCodes: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN']);
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

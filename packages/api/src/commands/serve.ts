@@ -47,8 +47,10 @@ export const serve = new Command('serve')
       );
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain({ signal }, 0));
-    let restart = async (): Promise<void> =>
+    let restart = async (): Promise<void> => {
+      if (config.workers > 1) return;
       log.warn('SIGHUP replaces workers one by one, and there is one process alone. Set WORKERS to 2 or more, or restart the service.');
+    };
     // At a terminal SIGHUP says that the terminal is gone, and whoever sat there thinks that so is the service.
     const atTerminal = isatty(0);
     process.on('SIGHUP', () => (atTerminal ? drain({ signal: 'SIGHUP' }, 0) : void restart()));
@@ -62,6 +64,7 @@ export const serve = new Command('serve')
         const workers = await startWorkers({ count: config.workers, task: { port, databaseUrl, demo }, log });
         restart = workers.restart;
         void workers.givenUp.then((sentence) => {
+          if (stopping) return;
           process.stderr.write(`${sentence}\n`);
           drain({ reason: sentence }, 1);
         });

@@ -34,7 +34,7 @@ export class DatabaseAway extends CommandRefused {}
 
 /** A first reading of a large library is the longest part of a start. */
 const startsWithinMs = 300_000;
-const endsWithinMs = 25_000;
+const endsWithinMs = 29_000;
 
 export function launch({ number, task, onReport, onLost, onEnd }: MemberOptions): Member {
   const worker = cluster.fork();

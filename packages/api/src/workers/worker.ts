@@ -6,7 +6,7 @@ import { isDatabaseAway, sentenceOf } from '../sentence.ts';
 import { type Service, startService } from '../service.ts';
 import { type Order, orderShape, type Report } from './words.ts';
 
-const endsWithinMs = 25_000;
+const endsWithinMs = 28_000;
 const figuresWithinMs = 3_000;
 
 /** One of several processes behind one port: does as the primary says, and ends when the primary is gone. */
