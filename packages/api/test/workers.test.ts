@@ -168,8 +168,13 @@ test('a worker that is killed with -9 under load is replaced, and nothing that w
   await underWay(load, 50);
   const [victim = 0] = await workersOf(service.pid);
   process.kill(victim, 'SIGKILL');
-  const before = load.answered;
-  await underWay(load, before + 50);
+  // Whose connection ended with the worker opens another one, and finds the other worker.
+  const { key: anotherKey } = await unlimited();
+  const next = loadOn(service.base, anotherKey, paths, 8);
+  await underWay(next, 50);
+  await next.stop();
+  assert.deepEqual([...next.statuses.keys()], [200]);
+  assert.equal(next.sent, next.answered);
   await eventually(async () => assert.equal(await figure(service, 'sillage_workers'), 2), 30_000);
   await load.stop();
   assert.deepEqual([...load.statuses.keys()], [200]);
