@@ -28,7 +28,7 @@ export async function benchWorkers({ rounds = 3, seconds = 4, connections = [64,
       ...services.map((target, at) => ({ name: `Sillage × ${counts[at]}`, ...target })),
     ];
     const results = new Map<string, Measured[]>();
-    const database = Number((await readFile(join(stage.folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const database = Number((await readFile(join(stage.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     for (const { url } of targets) await load(url + path, { connections: 64, seconds: 2, headers });
     for (let round = 0; round < rounds; round++) {
       for (const count of connections) {

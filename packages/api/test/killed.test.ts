@@ -77,7 +77,7 @@ test('twice on the embedded database, which is taken over and stopped in the end
   let service = await serve(env);
   t.after(async () => {
     service.kill('SIGKILL');
-    const pid = Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
     if (pid > 0) process.kill(pid, 'SIGQUIT');
   });
   const written = await readFile(join(dataDir, 'demo.env'), 'utf8');
@@ -92,5 +92,5 @@ test('twice on the embedded database, which is taken over and stopped in the end
   t.diagnostic(`${tally.charged} charged calls answered, ${tally.underWay} under way at a kill`);
   service.kill('SIGTERM');
   assert.equal(await service.ended, 0, service.stderr());
-  await assert.rejects(readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid')), { code: 'ENOENT' });
+  await assert.rejects(readFile(join(dataDir, 'postgres', 'postmaster.pid')), { code: 'ENOENT' });
 });

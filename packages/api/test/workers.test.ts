@@ -265,7 +265,7 @@ test('several share one database of their own: one demo, one lock on the folder,
   const dataDir = await folderFor(t);
   const env = { PORT: '0', WORKERS: '2', DATA_DIR: dataDir };
   const postmaster = async () =>
-    Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
   let service = await serve(env, [], { built: true });
   t.after(async () => {
     service.kill('SIGKILL');
@@ -283,6 +283,7 @@ test('several share one database of their own: one demo, one lock on the folder,
   assert.match(second.stderr, /^Another Sillage \(process \d+\) is using the data folder/);
 
   const served = await postmaster();
+  assert.ok(served > 0);
   process.kill(service.pid, 'SIGKILL');
   await service.ended;
   service = await serve(env, [], { built: true });
