@@ -10,7 +10,9 @@ import { postgresInvitations } from './adapters/postgres/invitations.ts';
 import { postgresListedKeys } from './adapters/postgres/listed-keys.ts';
 import { postgresMembers } from './adapters/postgres/members.ts';
 import { postgresMemberships } from './adapters/postgres/memberships.ts';
+import { proveMailbox } from './adapters/postgres/people.ts';
 import { postgresReviewedLinks } from './adapters/postgres/reviewed-links.ts';
+import { useCode } from './adapters/postgres/second-factors.ts';
 import { postgresSessions } from './adapters/postgres/sessions.ts';
 import { postgresSignInGuesses } from './adapters/postgres/sign-in-guesses.ts';
 import { usageOf } from './adapters/postgres/usage.ts';
@@ -42,6 +44,8 @@ export function openConsoleDoor(
     secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
     publicUrl,
     mail,
+    useCode: (personId, code) => useCode(db, personId, code),
+    proveMailbox: (personId) => proveMailbox(db, personId),
     onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
   });
   const operations = consoleOperations();

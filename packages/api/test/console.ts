@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -80,6 +80,18 @@ export async function newPerson(service: TestService, email: string, { confirmed
   await got('signIn', browser.call('POST', '/auth/sign-in', { email, password }));
   const { person } = await got('getMe', browser.call('GET', '/me'));
   return Object.assign(browser, { id: String(Object(person).id), email, password });
+}
+
+/** RFC 6238 with its usual settings, written out so that the service's own is held to something. `steps` from now, 30 seconds each. */
+export function totp(uri: string, steps = 0): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 /** The letters in the outbox to an address, the latest last, as they read once decoded. */

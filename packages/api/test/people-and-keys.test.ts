@@ -9,7 +9,7 @@ import { createKeyAsOperator, revokeKey } from '../src/adapters/postgres/keys.ts
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { addMember, type Browser, got, lettersTo, newBrowser, newPerson, type TestPerson, tokenFor } from './console.ts';
 import { refusalIn } from './door.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
 
 /**
  * From sign-up to a key on a server, with every word of the log kept: at the end nothing secret of all of it may stand in the log or
@@ -139,8 +139,8 @@ test('a person owns at most five businesses, however many are made at once', asy
 
 test('an unconfirmed person opens no claim, invites nobody and accepts nothing', async () => {
   const person = await secretPerson('hasty@maison-odile.fr', { confirmed: false });
-  const made = await got('createBusiness', person.call('POST', '/businesses', { name: 'Hasty' }));
-  const { id } = Object(made.business);
+  const { id } = await newBusiness(database.db);
+  await addMember(database, id, person.id, 'owner');
   const claim = { label: 'shop', scopes: ['card'] };
   await refusalIn(await person.call('POST', `/businesses/${id}/claims`, claim), 'email_not_confirmed');
   await refusalIn(

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { got, lettersTo, newBrowser, newPassword, newPerson, tokenFor } from './console.ts';
+import { got, lettersTo, newBrowser, newPassword, newPerson, tokenFor, totp } from './console.ts';
 import { refusalIn } from './door.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
 
@@ -255,7 +254,7 @@ test('a second factor is set up, wanted, guessed at in vain, replaced by a backu
   assert.equal((await got('signIn', signIn())).second_factor, true);
   await refusalIn(await again.call('GET', '/me'), 'person_only');
   await refusalIn(await again.call('POST', '/auth/second-factor', { code: '000000' }), 'unknown_key');
-  await got('sendSecondFactor', again.call('POST', '/auth/second-factor', { code: totp(String(uri)) }));
+  await got('sendSecondFactor', again.call('POST', '/auth/second-factor', { code: totp(String(uri), 1) }));
   await got('getMe', again.call('GET', '/me'));
 
   again.cookie = 'none=none';
@@ -308,15 +307,3 @@ test('a key does nothing at the console', async () => {
   const person = await newPerson(service, 'key@maison-verveine.fr');
   await refusalIn(await person.call('GET', '/me', undefined, { authorization: 'Bearer sil_live_x' }), 'person_only');
 });
-
-/** RFC 6238 with its usual settings, written out so that the service's own is held to something. */
-function totp(uri: string): string {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}

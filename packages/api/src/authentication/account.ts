@@ -46,6 +46,13 @@ export interface Accounts {
   ask(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string): Promise<AccountAnswer | Refusal<AccountCode>>;
 }
 
+/** The cookies of a browser between the password and the code: whoever else is signed in there does not answer for the one who signs in. */
+export const withoutSession = (cookie: string): string =>
+  cookie
+    .split(/; */)
+    .filter((one) => !/^(?:__Secure-)?sillage\.session_/.test(one))
+    .join('; ');
+
 /** How often somebody may be wrong, or may make the service send a letter. */
 export interface SignInGuesses {
   /** Takes a try at a password before it is looked at. Null where it may be; else the seconds to wait. */
@@ -62,6 +69,7 @@ const refusals = {
   INVALID_PASSWORD: ['unknown_key', 'The password is wrong.'],
   INVALID_CODE: ['unknown_key', 'The code is wrong. Take the one that the app shows now.'],
   INVALID_BACKUP_CODE: ['unknown_key', 'This is no backup code of yours, or it was used.'],
+  CONFLICT: ['unknown_key', 'This backup code, or another of yours, was sent at the same moment. Sign in again.'],
   INVALID_TOKEN: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],
   TOKEN_EXPIRED: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],
   USER_NOT_FOUND: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],

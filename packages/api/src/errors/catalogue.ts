@@ -375,7 +375,8 @@ export const catalogue = {
     group: claims,
     counts: 'none',
     message: 'Confirm your e-mail address first: open the link that we sent you.',
-    meaning: 'Opening a claim needs a confirmed e-mail address.',
+    meaning:
+      'Setting up a second factor, making a business, inviting, accepting an invitation and opening a claim need a confirmed e-mail address.',
     remedy: 'Open the link in the mail, or ask the console to send it again.',
   },
   too_many_businesses: {

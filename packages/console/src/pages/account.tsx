@@ -32,7 +32,7 @@ export function Account() {
       </Part>
       <Part
         title="Password"
-        lead="A new password ends every other session."
+        lead="A new password ends every other session and every link that would set another."
         actions={<Button onClick={() => setOpen('password')}>Change the password</Button>}
       >
         {null}
@@ -46,9 +46,11 @@ export function Account() {
               Remove it
             </Button>
           ) : (
-            <Button dress="ink" onClick={() => setOpen('second factor')}>
-              Set it up
-            </Button>
+            email_confirmed && (
+              <Button dress="ink" onClick={() => setOpen('second factor')}>
+                Set it up
+              </Button>
+            )
           )
         }
       >

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { businessesQuery, createBusiness } from '../api/businesses.ts';
-import { sessionKey } from '../api/session.ts';
+import { sessionKey, useSession } from '../api/session.ts';
 import { rules } from '../generated/words.ts';
 import { TextLink } from '../parts/button.tsx';
+import { ConfirmReminder } from '../parts/confirm-reminder.tsx';
 import { Field } from '../parts/field.tsx';
 import { Form } from '../parts/form.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -11,6 +12,7 @@ import { websiteHint, websiteOf } from '../parts/website.ts';
 
 export function NewBusiness() {
   const navigate = useNavigate();
+  const person = useSession();
   const queries = useQueryClient();
   const making = useMutation({
     mutationFn: createBusiness,
@@ -25,16 +27,20 @@ export function NewBusiness() {
   return (
     <Sheet title="Set up a business" lead={rules.too_many_businesses.message}>
       <div className="max-w-lg">
-        <Form
-          send="Set it up"
-          busy={making.isPending}
-          error={making.error}
-          onSend={(form) => making.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
-          beside={<TextLink to="/businesses">Not now</TextLink>}
-        >
-          <Field label="Name" name="name" required maxLength={80} autoComplete="organization" hint="As your colleagues know it." />
-          <Field label="Website (optional)" name="website" inputMode="url" autoComplete="url" placeholder="https://" hint={websiteHint} />
-        </Form>
+        {person?.email_confirmed === false ? (
+          <ConfirmReminder />
+        ) : (
+          <Form
+            send="Set it up"
+            busy={making.isPending}
+            error={making.error}
+            onSend={(form) => making.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
+            beside={<TextLink to="/businesses">Not now</TextLink>}
+          >
+            <Field label="Name" name="name" required maxLength={80} autoComplete="organization" hint="As your colleagues know it." />
+            <Field label="Website (optional)" name="website" inputMode="url" autoComplete="url" placeholder="https://" hint={websiteHint} />
+          </Form>
+        )}
       </div>
     </Sheet>
   );

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { type AccountAnswer, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
@@ -18,10 +20,14 @@ export interface AccountsOptions {
   /** Where the service is reached, without a slash at its end. */
   readonly publicUrl: string;
   readonly mail: Mail;
+  /** Takes a right code of the second factor out of use. False where it was used before. */
+  readonly useCode: (personId: string, code: string) => Promise<boolean>;
+  /** A letter's link has set a password: its reader has the mailbox. */
+  readonly proveMailbox: (personId: string) => Promise<void>;
   readonly onTrouble: (message: string) => void;
 }
 
-export function betterAuthAccounts({ db, secret, publicUrl, mail, onTrouble }: AccountsOptions): Accounts {
+export function betterAuthAccounts({ db, secret, publicUrl, mail, useCode, proveMailbox, onTrouble }: AccountsOptions): Accounts {
   const stored = kyselyAdapter(db, { type: 'postgres' });
   const auth = betterAuth({
     appName: 'Sillage',
@@ -75,7 +81,10 @@ export function betterAuthAccounts({ db, secret, publicUrl, mail, onTrouble }: A
     },
     verification: {
       modelName: 'verifications',
-      storeIdentifier: 'hashed',
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { 'reset-password:': { hash: async (link) => `reset-password ${digestOf(link)}` } },
+      },
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     emailAndPassword: {
@@ -87,6 +96,7 @@ export function betterAuthAccounts({ db, secret, publicUrl, mail, onTrouble }: A
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: 3_600,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => proveMailbox(user.id),
       sendResetPassword: async ({ user, token }) => send(user, 'Set a new password', `${publicUrl}/console/reset?token=${token}`, reset),
       onExistingUserSignUp: async ({ user }) => send(user, 'You have an account already', `${publicUrl}/console/sign-in`, existing),
     },
@@ -96,6 +106,17 @@ export function betterAuthAccounts({ db, secret, publicUrl, mail, onTrouble }: A
       expiresIn: 86_400,
       sendVerificationEmail: async ({ user, token }) =>
         send(user, 'Confirm your e-mail address', `${publicUrl}/console/confirm?token=${token}`, confirm),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // The code was right; whether it is used for the first time, the part itself does not ask.
+          before: async ({ userId }, call) => {
+            if (call?.path === '/two-factor/verify-totp' && !(await useCode(userId, String(call.body.code))))
+              throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'used before' });
+          },
+        },
+      },
     },
     plugins: [
       twoFactor({
@@ -150,7 +171,8 @@ export function betterAuthAccounts({ db, secret, publicUrl, mail, onTrouble }: A
       const body = isRecord(read) ? read : {};
       const cookies = response.headers.getSetCookie();
       if (response.ok) return { body, cookies } satisfies AccountAnswer;
-      const refusal = accountRefusal(String(body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : '')));
+      const said = response.status === 409 ? 'CONFLICT' : (body.code ?? (response.status === 401 ? 'UNAUTHORIZED' : ''));
+      const refusal = accountRefusal(String(said));
       if (refusal === null) throw new Error(`accounts answered ${response.status} ${String(body.code)} to ${path}`);
       return refusal;
     },
@@ -163,6 +185,8 @@ const confirm = 'Open this link to confirm that this e-mail address is yours. It
 const reset = 'Open this link to set a new password. It is good for one hour.';
 const existing =
   'Somebody asked to sign up with this e-mail address, which has an account already. Sign in here, or set a new password there.';
+
+const digestOf = (link: string): string => createHash('sha256').update(link).digest('base64url');
 
 /** Confirming is a GET of its own, for it was made for a link; everything else is a POST. */
 function requestOf(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string, publicUrl: string): Request {

@@ -9,7 +9,8 @@ export const askReset = consoleOperation({
   method: 'POST',
   path: '/auth/forgotten',
   title: 'Ask for a new password',
-  purpose: 'Send a letter with a link that sets a new password. The answer is the same whether the address is known or not.',
+  purpose:
+    'Send a letter with a link that sets a new password; a link that was sent before ends. The answer is the same whether the address is known or not.',
   for: 'anyone',
   send: { body: z.strictObject({ email }) },
   answer: done,

@@ -10,7 +10,7 @@ export const changePassword = consoleOperation({
   method: 'POST',
   path: '/auth/password',
   title: 'Change the password',
-  purpose: 'Change the password. Every other session of the person ends, and this one goes on under a new token.',
+  purpose: 'Change the password. Every other session of the person and every reset link ends, and this one goes on under a new token.',
   for: 'person',
   send: { body: z.strictObject({ current: z.string().min(1).max(1_000), new: password }) },
   answer: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
 import { businessName, website } from './business.ts';
 import { answerOf, consoleOperation } from './operation.ts';
@@ -14,9 +14,10 @@ export const createBusiness = consoleOperation({
   send: { body: z.strictObject({ name: businessName, website: website.default(null) }) },
   answer: answerOf({ business: z.strictObject({ id: z.guid() }) }).meta({ id: 'NewBusiness' }),
   badInput: { website: 'website_not_allowed' },
-  refuses: ['invalid_query', 'website_not_allowed', 'too_many_businesses'],
+  refuses: ['invalid_query', 'email_not_confirmed', 'website_not_allowed', 'too_many_businesses'],
   needs: ['memberships'],
-}).run(async ({ body, actor }, { memberships }) => {
+}).run(async ({ body, person, actor }, { memberships }) => {
+  if (!person.emailConfirmed) return refuse('email_not_confirmed');
   const id = await memberships.found(actor, body);
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, business: { id } };
 });

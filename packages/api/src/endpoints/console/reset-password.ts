@@ -9,7 +9,8 @@ export const resetPassword = consoleOperation({
   method: 'POST',
   path: '/auth/reset',
   title: 'Set a new password',
-  purpose: 'Set a new password with the token of the link in the letter. Every session of the person ends.',
+  purpose:
+    'Set a new password with the token of the link in the letter. Every session of the person ends. Where the address was not confirmed, it is now, and what was set up on it before is gone.',
   for: 'anyone',
   send: { body: z.strictObject({ token: z.string().min(1).max(2_000), password }) },
   answer: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountCodes } from '../../authentication/account.ts';
+import { accountCodes, withoutSession } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
 import { consoleOperation, done, WithCookies } from './operation.ts';
@@ -18,6 +18,6 @@ export const sendSecondFactor = consoleOperation({
   needs: ['accounts'],
 }).run(async ({ body: { code, kind }, cookie }, { accounts }) => {
   const path = kind === 'totp' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
-  const answer = await accounts.ask(path, { code: code.replaceAll(/\s/g, '') }, cookie);
+  const answer = await accounts.ask(path, { code: code.replaceAll(/\s/g, '') }, withoutSession(cookie));
   return answer instanceof Refusal ? answer : new WithCookies({ ok: true, api_version: apiVersion }, answer.cookies);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
 import { askWithPassword } from './guesses.ts';
 import { answerOf, consoleOperation, WithCookies } from './operation.ts';
@@ -20,9 +20,10 @@ export const setUpSecondFactor = consoleOperation({
     id: 'SecondFactor',
   }),
   badInput: {},
-  refuses: ['invalid_query', 'rate_limited', ...accountCodes],
+  refuses: ['invalid_query', 'rate_limited', 'email_not_confirmed', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
 }).run(async ({ body, person, cookie, address }, ports) => {
+  if (!person.emailConfirmed) return refuse('email_not_confirmed');
   const answer = await askWithPassword(ports, { email: person.email, address, cookie, path: '/two-factor/enable', sent: body });
   if (answer instanceof Refusal) return answer;
   const { totpURI, backupCodes } = setUp.parse(answer.body);

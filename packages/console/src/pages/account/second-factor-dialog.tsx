@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { confirmSecondFactor, type SecondFactorSetUp, setUpSecondFactor } from '../../api/account.ts';
+import { confirmSecondFactor, type SecondFactorSetUp, sessionsQuery, setUpSecondFactor } from '../../api/account.ts';
 import { sessionKey } from '../../api/session.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/command.tsx';
@@ -18,7 +18,8 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
   const beginning = useMutation({ mutationFn: setUpSecondFactor, onSuccess: setSetUp });
   const confirming = useMutation({
     mutationFn: confirmSecondFactor,
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: sessionKey }), queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })]),
   });
   return (
     <Dialog title="Set up the second factor" onClose={onClose}>
@@ -36,7 +37,7 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
       ) : confirming.isSuccess ? (
         <>
           <Notice tone="ok" role="status" title="The second factor is set up">
-            <p className="text-muted">Signing in asks for a code from now on.</p>
+            <p className="text-muted">Signing in asks for a code from now on. Every other session has ended.</p>
           </Notice>
           <DialogActions onClose={onClose} closing="Done">
             {null}

@@ -8,6 +8,7 @@ import * as claims from './0006-claims.ts';
 import * as people from './0007-people.ts';
 import * as pictures from './0009-pictures.ts';
 import * as linksByState from './0010-links-by-state.ts';
+import * as whatEnds from './0011-what-ends.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-people': people,
   '0009-pictures': pictures,
   '0010-links-by-state': linksByState,
+  '0011-what-ends': whatEnds,
 };
