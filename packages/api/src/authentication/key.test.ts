@@ -65,13 +65,17 @@ test('a key matches what is kept of it, and nothing else does', () => {
   const pepper = Buffer.from('a pepper of this test');
   const { id, text } = mintKey('live');
   const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [] };
-  const matches = keyVerifier(pepper);
+  const verifier = keyVerifier(pepper);
+  assert.equal(verifier.proven(id, text), null);
   // Twice, since a key that was proven once is compared in another way from then on.
   for (let round = 0; round < 2; round++) {
-    assert.equal(matches(text, stored), true);
-    assert.equal(matches(remint(text), stored), false);
-    assert.equal(matches(text, null), false);
+    assert.equal(verifier.proves(text, stored), true);
+    assert.equal(verifier.proves(remint(text), stored), false);
+    assert.equal(verifier.proves(text, null), false);
+    assert.equal(verifier.proven(id, text), stored);
+    assert.equal(verifier.proven(id, remint(text)), null);
+    assert.equal(verifier.proven(mintKey('live').id, text), null);
   }
-  assert.equal(keyVerifier(Buffer.from('another pepper here'))(text, stored), false);
+  assert.equal(keyVerifier(Buffer.from('another pepper here')).proves(text, stored), false);
   assert.ok(!JSON.stringify(stored).includes(text.slice(17)));
 });

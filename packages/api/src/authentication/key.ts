@@ -45,21 +45,34 @@ export function keyIdOf(text: string): string | null {
 
 export const hashKey = (text: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(text).digest();
 
+/** What knows whether a text is the key that it says it is. */
+export interface KeyVerifier {
+  /** The stored key that this text was proven to be before. Null for any other. */
+  proven(id: string, text: string): StoredKey | null;
+  proves(text: string, stored: StoredKey | null): boolean;
+}
+
 /**
  * Compares in constant time; without a stored key it compares with a dummy, so that both answers take as long. A key that was once
- * proven is remembered under a digest with a salt of this process alone, which is cheaper to compare than the HMAC is to make.
+ * proven is remembered under a digest with a salt of this process alone, which is cheaper to compare than the HMAC is to make. Whose a key
+ * is never changes; whether it still works is not here. Only proven keys are remembered, so guesses cannot push them out.
  */
-export function keyVerifier(pepper: Buffer): (text: string, stored: StoredKey | null) => boolean {
+export function keyVerifier(pepper: Buffer): KeyVerifier {
   const salt = randomBytes(32).toString('hex');
   const digest = (text: string): Buffer => hash('sha256', salt + text, 'buffer');
-  const proven = new LRUCache<string, Buffer>({ max: 100_000 });
-  return (text, stored) => {
-    const known = stored === null ? undefined : proven.get(stored.id);
-    if (known !== undefined && timingSafeEqual(digest(text), known)) return true;
-    const same = timingSafeEqual(hashKey(text, pepper), stored?.hash ?? dummy);
-    if (stored === null || !same) return false;
-    proven.set(stored.id, digest(text));
-    return true;
+  const known = new LRUCache<string, { readonly stored: StoredKey; readonly digest: Buffer }>({ max: 100_000 });
+  return {
+    proven(id, text) {
+      const remembered = known.get(id);
+      const same = timingSafeEqual(digest(text), remembered?.digest ?? dummy);
+      return same && remembered !== undefined ? remembered.stored : null;
+    },
+    proves(text, stored) {
+      const same = timingSafeEqual(hashKey(text, pepper), stored?.hash ?? dummy);
+      if (stored === null || !same) return false;
+      known.set(stored.id, { stored, digest: digest(text) });
+      return true;
+    },
   };
 }
 

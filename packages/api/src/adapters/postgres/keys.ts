@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { hashKey, type Keys, mintKey, type StoredKey } from '../../authentication/key.ts';
 import type { Scope } from '../../limits/plans.ts';
 import { operator } from '../../resources/audit.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
 
-/**
- * The immutable part of keys, remembered without end of time: whose a key is never changes. Whether it still works is not here.
- * Only issued keys are remembered, so guesses cannot push them out.
- */
+/** The immutable part of keys. Whoever proves one remembers it. */
 export function postgresKeys(db: Database): Keys {
-  const known = new LRUCache<string, StoredKey>({ max: 100_000 });
   return {
     async byId(id) {
-      const remembered = known.get(id);
-      if (remembered !== undefined) return remembered;
       const { rows } = await sql<StoredKey>`select id, business_id as "businessId", hash, scopes from keys where id = ${id}`.execute(db);
-      const stored = rows[0] ?? null;
-      if (stored !== null) known.set(id, stored);
-      return stored;
+      return rows[0] ?? null;
     },
   };
 }
