@@ -49,8 +49,9 @@ function parsePart(
 ): Record<never, never> | Refusal {
   if (schema === undefined) return {};
   const result = schema.safeParse(value);
-  if (result.success) return result.data as Record<never, never>;
-  const { issues } = result.error;
+  const unkept = result.success ? unkeptIn(result.data) : null;
+  if (result.success && unkept === null) return result.data as Record<never, never>;
+  const issues = result.success ? [notKept(unkept ?? [])] : result.error.issues;
   // Too many of a thing is told first: the rows behind the limit were never meant to be read.
   const issue = issues.find(({ code, path }) => code === 'too_big' && path.length === 1) ?? issues[0];
   const field = fieldName(issue?.path ?? []);
@@ -62,6 +63,24 @@ function parsePart(
     message: `${field === '' ? whole.trim() : field} ${issue === undefined ? 'is not valid' : reasonOf(issue, value)}.`,
   });
 }
+
+/** Where a text stands that PostgreSQL cannot hold or would not give back as it was: with NUL, or with half a character. Null for nowhere. */
+function unkeptIn(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : [];
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const within = unkeptIn(part);
+    if (within !== null) return [Array.isArray(value) ? Number(name) : name, ...within];
+  }
+  return null;
+}
+
+const notKept = (path: PropertyKey[]): z.core.$ZodIssue => ({
+  code: 'custom',
+  path,
+  message: 'must be valid Unicode without NUL',
+  input: undefined,
+});
 
 function reasonOf(issue: z.core.$ZodIssue, sent: unknown): string {
   if (issue.code === 'unrecognized_keys') return `has an unknown field: ${issue.keys.slice(0, 3).join(', ').slice(0, 100)}`;

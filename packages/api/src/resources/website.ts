@@ -5,7 +5,8 @@ import { parse } from 'tldts';
  * name can make the service call an address inside its own network.
  */
 export function websiteAllowed(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  // The parser passes over control characters, wherever they stand.
+  const url = !/\p{Cc}/u.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const host = url.hostname.toLowerCase().replace(/\.$/, '');
   const labels = host.split('.');

@@ -3,7 +3,7 @@ import { planNames } from '../../limits/plans.ts';
 import type { Membership } from '../../resources/member.ts';
 import { websiteAllowed } from '../../resources/website.ts';
 import { businessStates, roles } from '../../states.ts';
-import { label } from './operation.ts';
+import { name } from './operation.ts';
 
 /** A business as one of its members sees it. */
 export const businessShape = z
@@ -19,7 +19,7 @@ export const businessShape = z
 
 export const businessOf = ({ business, role }: Membership): z.output<typeof businessShape> => ({ ...business, role });
 
-export const businessName = label;
+export const businessName = name;
 
 /** Refused by a code of its own, so that the console can say which field to mend. */
 export const website = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
+import { nameInLetter } from '../../resources/name.ts';
 import { invitedRoles } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { tooManyLetters } from './guesses.ts';
@@ -25,7 +26,7 @@ export const invite = consoleOperation({
   void mail.post({
     to: body.email,
     subject: 'An invitation to a business on Sillage',
-    text: `${person.name} (${person.email}) invites you to work in ${membership.business.name} as ${body.role}.\n\n${deployment.console}/invitation?token=${token}\n\nThe link is good for 7 days. If you know nothing of this, you need do nothing.\n`,
+    text: `${nameInLetter(person.name)} (${person.email}) invites you to work in ${nameInLetter(membership.business.name)} as ${body.role}.\n\n${deployment.console}/invitation?token=${token}\n\nThe link is good for 7 days. If you know nothing of this, you need do nothing.\n`,
   });
   return { ok: true, api_version: apiVersion, invitation: { id, expires_at: expiresAt } };
 });

@@ -12,6 +12,7 @@ import type { Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library.ts';
 import type { Mail } from '../../resources/mail.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/member.ts';
+import { nameFault } from '../../resources/name.ts';
 import type { ReviewedLinks } from '../../resources/reviewed-link.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { Role } from '../../states.ts';
@@ -135,10 +136,10 @@ export const done = answerOf({}).meta({ id: 'Done' });
 export const uuid = z.guid().transform((id) => id.toLowerCase());
 export const businessPath = z.object({ business: uuid.describe('The business.') });
 export const keyId = z.string().regex(/^[0-9A-Za-z]{8}$/);
+/** Of the form that the part behind takes too: what only one of the two took would be refused by none and kept by none. */
 export const email = z
-  .string()
+  .email('must be an e-mail address')
   .max(254, 'must have at most 254 characters')
-  .regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/, 'must be an e-mail address')
   .transform((text) => text.toLowerCase());
 export const label = z
   .string()
@@ -147,6 +148,11 @@ export const label = z
     (text) => text !== '' && [...text].length <= 80 && text.isWellFormed() && !/\p{Cc}/u.test(text),
     'must have 1 to 80 characters on one line',
   );
+/** The name of a person or of a business, as letters to others have it. */
+export const name = label.superRefine((text, context) => {
+  const fault = nameFault(text);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
 export const password = z
   .string()
   .refine(

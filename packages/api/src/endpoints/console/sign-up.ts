@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { inEvenTime } from './even-time.ts';
 import { askForLetter } from './guesses.ts';
-import { consoleOperation, done, email, label, password } from './operation.ts';
+import { consoleOperation, done, email, name, password } from './operation.ts';
 
 export const signUp = consoleOperation({
   id: 'signUp',
@@ -11,7 +11,7 @@ export const signUp = consoleOperation({
   title: 'Sign up',
   purpose: 'Make an account. The answer is the same whether the address is known or not; what to do next is in the letter.',
   for: 'anyone',
-  send: { body: z.strictObject({ name: label, email, password }) },
+  send: { body: z.strictObject({ name, email, password }) },
   answer: done,
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],

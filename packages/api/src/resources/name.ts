@@ -1,0 +1,43 @@
+import { parse } from 'tldts';
+
+/**
+ * Names of people and businesses go into letters to others. What a mail program turns into a link, or what turns the direction of the
+ * text around it, makes a stranger's letter out of ours.
+ */
+
+/** Why a text is no name, as the sentence about its field goes on. Null for a name. */
+export function nameFault(text: string): string | null {
+  if (turning.test(text)) return 'must hold no characters that turn the direction of text';
+  return linksIn(text).length > 0 ? 'must hold no link or web address' : null;
+}
+
+/** A name that was kept before the rule, made fit for a letter. */
+export function nameInLetter(text: string): string {
+  const plain = text.replaceAll(new RegExp(turning, 'gu'), '').replaceAll(/\p{Cc}/gu, ' ');
+  return linksIn(plain)
+    .reduce((kept, link) => kept.replaceAll(link, '…'), plain)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The bidirectional controls and marks of Unicode. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** The words of a text that lead somewhere. */
+const linksIn = (text: string): readonly string[] => text.split(/[\s\p{Z}\p{Cc}]+/u).filter((word) => word !== '' && leadsSomewhere(word));
+
+function leadsSomewhere(word: string): boolean {
+  // Full-width letters and the full stops of other scripts are read as the plain ones in an address; what has no width is left out.
+  const plain = word
+    .normalize('NFKC')
+    .replaceAll(/\u3002/g, '.')
+    .replaceAll(/[\p{Cf}\u00ad]/gu, '')
+    .toLowerCase();
+  if (/[a-z][a-z0-9+.-]*:\/\/|\bwww\d*\.|^\P{L}*(?:mailto|javascript|data|tel|sms):/u.test(plain)) return true;
+  for (const [, host = '', behind = ''] of plain.matchAll(/((?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+)(.?)/gu)) {
+    const { isIcann, isPrivate, domain, isIp } = parse(host, { allowPrivateDomains: true, validateHostname: false });
+    if ((isIcann || isPrivate) && domain !== null) return true;
+    if (/[/?#]/.test(behind) && (isIp || /\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u.test(host))) return true;
+  }
+  return false;
+}
