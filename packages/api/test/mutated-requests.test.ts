@@ -5,17 +5,14 @@ import { pino } from 'pino';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { approveLink } from '../src/adapters/postgres/product-links.ts';
 import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
-import { errorAnswer } from '../src/errors/answer.ts';
-import { catalogue } from '../src/errors/catalogue.ts';
 import { partnerPath } from '../src/versioning.ts';
-import { type RawAnswer, rawCall } from './door.ts';
+import { rawCall } from './door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { anyMethod, checkAnswer, inWords, type MutatedDoor, sendMutated, sumOf } from './mutations.ts';
 import { perfumes, stock } from './perfumes.ts';
-import { type RawConnection, rawConnection } from './raw-connection.ts';
 
 /**
- * Whatever is sent, the answer has the Error shape or is a valid success: no 500, no hang, no answer left out. Requests are written
- * byte by byte, since a well-bred client would not send them.
+ * Whatever is sent, the answer has the Error shape or is a valid success: no 500, no hang, no answer left out.
  */
 
 let database: TestDatabase;
@@ -50,104 +47,6 @@ const paths = [
   '/similar',
   '/nothing',
 ];
-const nasty = [
-  ...[
-    '%',
-    '%Z',
-    '%ZZ',
-    '%00',
-    '%2F',
-    '%2f%2e%2e%2f',
-    '%25',
-    '%25%30',
-    '%ED%A0%80',
-    '%ED%B0%80',
-    '%F0%9F',
-    '%FF',
-    '%C0%AF',
-    '%0d%0a',
-    '%E2%80%AE',
-    '%EF%BB%BF',
-  ],
-  ...[
-    '..',
-    '.',
-    '//',
-    '/',
-    '\\',
-    ';',
-    ';a=b',
-    ':',
-    '*',
-    '~',
-    '!',
-    '$',
-    "'",
-    '"',
-    '<script>',
-    '{',
-    '}',
-    '[',
-    ']',
-    '[]',
-    '^',
-    '`',
-    '|',
-    '@',
-    ',',
-    '+',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    'prototype',
-    'null',
-    'undefined',
-    'NaN',
-    '-1',
-    '1e9',
-    '0x10',
-    '99999999999999999999',
-  ],
-  ...['\u00e9', '\u202e', '\u{1d11e}', '\u0301', '\u00a0', '\ufeff', '\ufffd'],
-  ...['a'.repeat(300), '%F0%9D%84%9E'.repeat(201), '/'.repeat(100), 'é'.repeat(2_000)],
-];
-const names = [
-  'look',
-  'format',
-  'q',
-  'limit',
-  '__proto__',
-  'constructor',
-  'look[]',
-  'q[a]',
-  'q.a',
-  '',
-  'key',
-  'toString',
-  '%00',
-  '%ZZ',
-  '%6cook',
-];
-const values = ['json', 'png', 'html', 'Boutique', 'ambre', '1', '25', '26', '0', '', 'true', 'null', ...nasty];
-
-/** Half of all requests are left as they are in this part, so that each part is also tried where the others are sound. */
-function oftenEmpty<T>(one: fc.Arbitrary<T>, maxLength: number): fc.Arbitrary<T[]> {
-  return fc.oneof(fc.constant<T[]>([]), fc.array(one, { minLength: 1, maxLength }));
-}
-
-const path = fc
-  .tuple(fc.constantFrom(...paths), oftenEmpty(fc.tuple(fc.nat(1_000), fc.constantFrom(...nasty)), 3))
-  .map(([base, inserted]) =>
-    inserted.reduce((text, [at, piece]) => text.slice(0, at % (text.length + 1)) + piece + text.slice(at % (text.length + 1)), base),
-  );
-const query = oftenEmpty(
-  fc.tuple(fc.constantFrom(...names), fc.constantFrom(...values), fc.constantFrom('&', '&', '&', ';', '&&', '?')),
-  5,
-).map((pairs) => pairs.map(([name, value, join], at) => `${at === 0 ? '?' : join}${name}=${value}`).join(''));
-
 const authorization = fc.oneof(
   { weight: 12, arbitrary: fc.constant(() => [`Authorization: Bearer ${key}`]) },
   fc.constantFrom(
@@ -160,67 +59,6 @@ const authorization = fc.oneof(
     () => [`Authorization: bearer\t${key}`],
     () => [`Authorization: Basic ${key}`],
     () => ['Authorization: Bearer \u00e9\u00ff'],
-  ),
-);
-const header = fc.oneof(
-  fc
-    .tuple(
-      fc.constantFrom(
-        'If-None-Match',
-        'X-Request-Id',
-        'Accept',
-        'Accept-Encoding',
-        'Content-Type',
-        'Origin',
-        'Sec-Fetch-Site',
-        'Sec-Fetch-Mode',
-        'Cookie',
-        'Range',
-        'Accept-Language',
-        'X-Forwarded-For',
-        'Content-Encoding',
-        'If-Modified-Since',
-        'X-HTTP-Method-Override',
-        'TE',
-        'Trailer',
-        '__proto__',
-        'constructor',
-        'Accept-Version',
-      ),
-      fc.constantFrom(
-        '*',
-        'W/"a"',
-        '"',
-        '"a", *',
-        ',,,',
-        '""',
-        'a'.repeat(2_000),
-        'application/json',
-        'text/html;q=0',
-        'gzip;q=0',
-        'cors',
-        'null',
-        '',
-        '\u00ff\u00fe',
-        'multipart/form-data',
-        'a/b; c="',
-        '/',
-        'bytes=0-1',
-        'DELETE',
-        '\t',
-        '1.0.0',
-      ),
-    )
-    .map(([name, value]) => `${name}: ${value}`),
-  fc.constantFrom(
-    'If-None-Match: *',
-    'If-None-Match: *',
-    'Expect: 100-continue',
-    'Upgrade: websocket',
-    'Upgrade: h2c',
-    `X-Long: ${'x'.repeat(20_000)}`,
-    'Keep-Alive: timeout=0',
-    'Max-Forwards: 0',
   ),
 );
 const row = fc.record(
@@ -257,113 +95,24 @@ const json = fc.oneof(
     '<?xml version="1.0"?>',
   ),
 );
-const contentType = fc.constantFrom(
-  'application/json',
-  'application/json',
-  'application/json',
-  'application/json; charset=utf-16',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  '',
-  'json',
-  'application/json, text/plain',
-  'APPLICATION/JSON',
-  null,
-);
-const method = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('GET') },
-  { weight: 3, arbitrary: fc.constant('POST') },
-  fc.constantFrom('HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'),
-);
-
-interface Mutated {
-  readonly method: string;
-  readonly target: string;
-  readonly bytes: Buffer;
-}
-
-const request: fc.Arbitrary<Mutated> = fc
-  .record({ method, path, query, authorization, headers: fc.array(header, { maxLength: 3 }), json, contentType, invalid: fc.boolean() })
-  .map(({ method: verb, path: where, query: asked, authorization: authorized, headers, json: text, contentType: type, invalid }) => {
-    const target = `${partnerPath}${where}${asked}`;
-    const body =
-      verb === 'POST' || verb === 'PUT' || verb === 'PATCH'
-        ? Buffer.from(invalid ? `${text}\u00ff` : text, invalid ? 'latin1' : 'utf8')
-        : null;
-    const lines = [
-      `${verb} ${target} HTTP/1.1`,
-      'Host: localhost',
-      ...authorized(),
-      ...headers,
-      ...(body === null ? [] : [...(type === null ? [] : [`Content-Type: ${type}`]), `Content-Length: ${body.length}`]),
-    ];
-    const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8');
-    return { method: verb, target, bytes: body === null ? head : Buffer.concat([head, body]) };
-  });
-
-/** What an answer has to be. Gives its status. */
-function check({ method: verb, target }: Pick<Mutated, 'method' | 'target'>, { status, headers, body }: RawAnswer): number {
-  const what = `${verb} ${target.slice(0, 200)} → ${status} ${body.slice(0, 200)}`;
-  assert.ok(status < 500, what);
-  assert.match(headers.get('x-request-id') ?? '', /^[\w.:@/+=-]{1,128}$/, what);
-  assert.equal(headers.get('x-powered-by'), null);
-  if (verb === 'HEAD' || status === 304) {
-    assert.equal(body, '', what);
-    return status;
-  }
-  const type = headers.get('content-type');
-  if (status === 200 && (type === 'image/png' || type === 'text/html; charset=utf-8')) return status;
-  assert.equal(type, 'application/json; charset=utf-8', what);
-  const value: unknown = JSON.parse(body);
-  if (Object(value).ok === true) {
-    assert.equal(status, 200, what);
-    const fits = partnerOperations().some(({ declaration }) => declaration.answer.safeParse(value).success);
-    assert.ok(fits, `an answer of no operation: ${what}`);
-    return status;
-  }
-  const { error } = errorAnswer.parse(value);
-  const { status: usual } = catalogue[error.code];
-  const known = [usual, ...(error.code === 'in_review' ? [200] : []), ...(error.code === 'invalid_rows' ? [400] : [])];
-  assert.ok(known.includes(status), `${error.code} with ${status}: ${what}`);
-  return status;
-}
+const calls = fc.record({
+  method: fc.oneof({ weight: 6, arbitrary: fc.constant('GET') }, { weight: 3, arbitrary: fc.constant('POST') }, anyMethod),
+  path: fc.constantFrom(...paths),
+  json,
+});
+const door: MutatedDoor = {
+  base: partnerPath,
+  calls,
+  callers: authorization,
+  names: ['look', 'format', 'q', 'limit'],
+  fits: (value) => partnerOperations().some(({ declaration }) => declaration.answer.safeParse(value).success),
+  media: ['image/png', 'text/html; charset=utf-8'],
+};
 
 test('10,000 mutated requests on connections that are kept alive', { timeout: 90_000 }, async (t) => {
-  const connections: readonly RawConnection[] = Array.from({ length: 12 }, () => rawConnection(service.port));
-  const counts = new Map<number, number>();
-  try {
-    await fc.assert(
-      fc.asyncProperty(fc.array(request, { minLength: 48, maxLength: 48 }), async (requests) => {
-        await Promise.all(
-          connections.map(async (connection, at) => {
-            for (let next = at; next < requests.length; next += connections.length) {
-              const one = requests[next];
-              if (one === undefined) return;
-              const status = check(
-                one,
-                await connection.send(one.bytes, one.method).catch((error: Error) => {
-                  throw new Error(`${error.message} to ${one.bytes.subarray(0, 400)}`);
-                }),
-              );
-              counts.set(status, (counts.get(status) ?? 0) + 1);
-            }
-          }),
-        );
-      }),
-      { seed: 20_261_121, numRuns: 215, endOnFailure: true },
-    );
-  } finally {
-    for (const connection of connections) connection.close();
-  }
-  const sum = [...counts.values()].reduce((all, one) => all + one, 0);
-  t.diagnostic(
-    `${sum} requests: ${[...counts]
-      .sort(([one], [other]) => one - other)
-      .map(([status, count]) => `${count} × ${status}`)
-      .join(', ')}`,
-  );
-  assert.ok(sum >= 10_000, `${sum} requests`);
+  const counts = await sendMutated(service.port, door);
+  t.diagnostic(inWords(counts));
+  assert.ok(sumOf(counts) >= 10_000, inWords(counts));
   for (const status of [200, 304, 400, 401, 403, 404, 410, 413, 422])
     assert.ok((counts.get(status) ?? 0) > 0, `no ${status} among the answers`);
   assert.deepEqual(bugs, [], 'nothing unexpected was logged');
@@ -455,7 +204,7 @@ for (const [name, bytes, statuses] of broken) {
   test(`hardly HTTP: ${name}`, async () => {
     const answer = await rawCall(service.port, bytes(), 5_000);
     assert.ok(statuses.includes(answer.status), `${answer.status} ${answer.body.slice(0, 200)}`);
-    assert.equal(check({ method: 'GET', target: name }, answer), answer.status);
+    assert.equal(checkAnswer(door, { method: 'GET', target: name }, answer), answer.status);
   });
 }
 
