@@ -21,8 +21,6 @@ export interface MutatedDoor {
   fits(value: unknown): boolean;
   /** Media types that a 200 may carry beside JSON. */
   readonly media: readonly string[];
-  /** What goes before every batch of requests. */
-  readonly between?: () => Promise<void>;
 }
 
 /** A call before it is mutated. */
@@ -46,7 +44,6 @@ export async function sendMutated(port: number, door: MutatedDoor): Promise<Read
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(request, { minLength: 48, maxLength: 48 }), async (requests) => {
-        await door.between?.();
         await Promise.all(
           connections.map(async (connection, at) => {
             for (let next = at; next < requests.length; next += connections.length) {
