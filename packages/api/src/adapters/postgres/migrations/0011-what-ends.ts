@@ -45,5 +45,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     create trigger second_factor_on after update of two_factor on people for each row
     when (new.two_factor and not old.two_factor) execute function second_factor_on()`.execute(db);
 
+  // A second factor on an address that nobody confirmed may be a stranger's, and would stay once its person confirms it.
+  await sql`delete from two_factors where person_id in (select id from people where not email_confirmed)`.execute(db);
+  await sql`update people set two_factor = false where two_factor and not email_confirmed`.execute(db);
+
   await sql`alter table two_factors add column used_codes text[] not null default '{}'`.execute(db);
 };
