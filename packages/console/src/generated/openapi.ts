@@ -165,7 +165,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask for a new password
-         * @description Send a letter with a link that sets a new password. The answer is the same whether the address is known or not.
+         * @description Send a letter with a link that sets a new password; a link that was sent before ends. The answer is the same whether the address is known or not.
          *
          *     For: anyone.
          */
@@ -187,7 +187,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set a new password
-         * @description Set a new password with the token of the link in the letter. Every session of the person ends.
+         * @description Set a new password with the token of the link in the letter. Every session of the person ends. Where the address was not confirmed, it is now, and what was set up on it before is gone.
          *
          *     For: anyone.
          */
@@ -209,7 +209,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the password
-         * @description Change the password. Every other session of the person ends, and this one goes on under a new token.
+         * @description Change the password. Every other session of the person and every reset link ends, and this one goes on under a new token.
          *
          *     For: a signed-in person.
          */
@@ -253,7 +253,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Confirm the second factor
-         * @description Send back the first code that the app shows. From then on signing in wants one.
+         * @description Send back the first code that the app shows. From then on signing in wants one, and every other session of the person ends.
          *
          *     For: a signed-in person.
          */
@@ -1372,6 +1372,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly name: string;
+                    /** Format: email */
                     readonly email: string;
                     readonly password: string;
                 };
@@ -1445,6 +1446,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** Format: email */
                     readonly email: string;
                     readonly password: string;
                 };
@@ -1523,6 +1525,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** Format: email */
                     readonly email: string;
                 };
             };
@@ -1927,6 +1930,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** Format: email */
                     readonly email: string;
                     /** @enum {string} */
                     readonly role: "viewer" | "editor" | "admin";
