@@ -117,6 +117,8 @@ export interface DatabaseProxy {
   readonly cut: number;
   /** While down, connections are refused and open ones are gone. */
   setDown(down: boolean): void;
+  /** Connections that are open now stay open and carry nothing more, as behind a router that has forgotten them. New ones are well. */
+  swallowOpen(): void;
   close(): Promise<void>;
 }
 
@@ -124,6 +126,7 @@ export interface DatabaseProxy {
 export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const swallowing = new WeakSet<Socket>();
   let cuts = 0;
   let cut = 0;
   let down = false;
@@ -145,11 +148,13 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
     }
     let flushing = false;
     client.on('data', (data) => {
+      if (swallowing.has(client)) return;
       // A bound, executed statement with the flush's payload; the connection's own handshake is let through.
       if (data.includes('"getCard"')) flushing = true;
       upstream.write(data);
     });
     upstream.on('data', (data) => {
+      if (swallowing.has(client)) return;
       if (flushing && cuts > 0) {
         cuts -= 1;
         cut += 1;
@@ -160,6 +165,7 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
       client.write(data);
     });
   });
+  server.on('error', () => {});
   return new Promise((ready) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -175,6 +181,9 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
         setDown: (isDown) => {
           down = isDown;
           if (isDown) for (const socket of sockets) socket.destroy();
+        },
+        swallowOpen: () => {
+          for (const socket of sockets) swallowing.add(socket);
         },
         close: () =>
           new Promise((done) => {

@@ -101,9 +101,11 @@ export function server(options: ServerOptions): FastifyInstance {
   app.decorate('fixedHeaders', fixedHeaders);
   // Node answers these by itself, or not at all, unless somebody listens.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.server.on('connect', (_request, socket: Socket) =>
-    answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), bare),
-  );
+  app.server.on('connect', (_request, socket: Socket) => {
+    // Node no longer hears a socket that it has handed over, and an error that nobody hears ends the process.
+    socket.on('error', () => {});
+    answerBadly(socket, refuse('invalid_query', { message: 'This service is no proxy.' }), bare);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     const broken = brokenHead(request.raw);
     if (broken === null) done();
@@ -133,7 +135,7 @@ export function server(options: ServerOptions): FastifyInstance {
               : null;
         if (known !== null) return serve(call, request, reply, known);
         options.onBug(error, { operation: call.declaration.id, requestId: request.id });
-        return sendRefusal(reply, refuse(call.declaration.refuses.includes('card_failed') ? 'card_failed' : 'unavailable'), docs);
+        return sendRefusal(reply, refuse('unavailable'), docs);
       },
     });
   }

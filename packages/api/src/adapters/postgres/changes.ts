@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import pg from 'pg';
-import { connectionOf } from './database.ts';
+import type pg from 'pg';
+import { newClient } from './connection.ts';
 
 /**
  * How nodes hear of one another's changes. A change bumps a revision and tells its name in the same transaction; listeners read
@@ -39,7 +39,7 @@ export function listenForChanges(url: string, listener: ChangeListener, onError:
   let checking = true;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 2_000 });
+    const fresh = newClient({ url, queryTimeoutMs: 1_000, connectTimeoutMs: 1_000 });
     const drop = () => {
       if (client === fresh) client = null;
     };
@@ -72,6 +72,8 @@ export function listenForChanges(url: string, listener: ChangeListener, onError:
     checking = true;
     underWay = one(async () => {
       if (client === null) await connect();
+      // A connection that was lost on the way looks like one on which nobody has anything to say.
+      else await client.query('select 1');
       await listener.check();
     });
   }, everyMs);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { newPool } from './connection.ts';
 
 /** Counters are bigint in the database and never above 2^53 − 1 (a check holds them there), so that a number carries them exactly. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,20 +25,6 @@ export function openDatabase({
   connectTimeoutMs = 5_000,
   onError = () => {},
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...connectionOf(url),
-    max: connectionsMax,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
-  });
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', onError);
+  const pool = newPool({ url, queryTimeoutMs, connectTimeoutMs }, connectionsMax, onError);
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
-
-export const connectionOf = (url: string): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: 'sillage',
-  keepAlive: true,
-  options: '-c timezone=UTC',
-});

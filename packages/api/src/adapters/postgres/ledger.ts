@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Flush, type FlushAnswer, type Lane, type LaneLimits, lane } from '../../resources/usage/group-commit.ts';
 import type { Ledger } from '../../resources/usage/ledger.ts';
-import { connectionOf } from './database.ts';
+import { newClient } from './connection.ts';
 
 export interface PostgresLedgerOptions {
   readonly url: string;
@@ -15,11 +15,13 @@ export interface PostgresLedgerOptions {
 export interface PostgresLedger extends Ledger {
   /** Calls that wait for a flush, over all lanes. */
   readonly waiting: number;
+  /** How long a lane has been without a good flush that it tried for, in milliseconds; 0 while all is well. */
+  readonly failingMs: number;
   close(): Promise<void>;
 }
 
 export const laneLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
-const pausesMs = [0, 20, 50, 100, 200];
+const pausesMs = [0, 20, 50, 100, 200, 500];
 
 /** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
 export function postgresLedger({
@@ -43,10 +45,19 @@ export function postgresLedger({
     get waiting() {
       return drivers.reduce((sum, one) => sum + one.lane.waiting, 0);
     },
+    get failingMs() {
+      return Math.max(...drivers.map((one) => one.failingMs()));
+    },
     charge: (call) =>
       new Promise((settle) => driverOf(call.businessId).send(driverOf(call.businessId).lane.arrive(call, Date.now(), settle))),
     giveBack: (giveBack) =>
-      new Promise((done) => driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.giveBack(giveBack, done))),
+      Promise.race([
+        new Promise<void>((done) =>
+          driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.giveBack(giveBack, done)),
+        ),
+        // A caller waits for it as long as for a verdict; what is not given back by then is so in the background.
+        pause(limits.deadlineMs),
+      ]),
     close: async () => void (await Promise.all(drivers.map((one) => one.close()))),
   };
 }
@@ -64,6 +75,7 @@ interface DriverOptions {
 function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: DriverOptions) {
   let client: pg.Client | null = null;
   let failures = 0;
+  let failingSinceMs: number | null = null;
   let closing = false;
 
   // Only the wait for a database that is gone needs a clock; while flushes go through, nothing ticks.
@@ -74,19 +86,25 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
 
   async function connected(): Promise<pg.Client> {
     if (client !== null) return client;
-    const fresh = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: 1_000, query_timeout: deadlineMs });
+    const fresh = newClient({ url, queryTimeoutMs: deadlineMs, connectTimeoutMs: deadlineMs });
     const drop = () => {
       if (client === fresh) client = null;
     };
     fresh.on('error', drop);
     fresh.on('end', drop);
-    await fresh.connect();
-    await fresh.query("insert into lanes (node, lane, seq, answer, at) values ($1, $2, 0, '[]', now()) on conflict do nothing", [
-      node,
-      number,
-    ]);
-    client = fresh;
-    return fresh;
+    try {
+      await fresh.connect();
+      await fresh.query("insert into lanes (node, lane, seq, answer, at) values ($1, $2, 0, '[]', now()) on conflict do nothing", [
+        node,
+        number,
+      ]);
+      if (closing) throw new Error('the ledger is closed');
+      client = fresh;
+      return fresh;
+    } finally {
+      // Whatever stood in its way, a connection that does not become the lane's own is nobody's.
+      if (client !== fresh) await fresh.end().catch(() => {});
+    }
   }
 
   async function flushOnce(flush: Flush): Promise<FlushAnswer> {
@@ -108,6 +126,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
       try {
         const answer = await flushOnce(current);
         failures = 0;
+        failingSinceMs = null;
         onFlush(
           current.groups.reduce((sum, group) => sum + group[7], 0),
           performance.now() - startedMs,
@@ -115,10 +134,11 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
         flush = lane.answered(current.seq, answer, Date.now());
       } catch (error) {
         onFailure(error instanceof Error ? error : new Error(String(error)));
+        failingSinceMs ??= startedMs;
         // A connection that failed once may still hold half an answer; the next attempt takes a new one.
         const broken: pg.Client | null = client;
         client = null;
-        void broken?.end().catch(() => {});
+        await broken?.end().catch(() => {});
         await pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 200);
         failures += 1;
         flush = closing ? null : lane.failed(current.seq, Date.now(), isRefusal(error));
@@ -128,6 +148,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
 
   return {
     lane,
+    failingMs: () => (failingSinceMs === null ? 0 : performance.now() - failingSinceMs),
     send: (flush: Flush | null) => {
       if (flush !== null) void run(flush);
     },

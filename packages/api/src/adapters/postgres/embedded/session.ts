@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { newSession } from '../connection.ts';
 import type { Binaries } from './binaries.ts';
 import { readPassword } from './cluster.ts';
 import type { Folder } from './folder.ts';
@@ -24,7 +25,7 @@ export async function ensureDatabase(folder: Folder, port: number, { preload }: 
 
 export async function asSuperuser<T>(folder: Folder, port: number, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const password = await readPassword(folder);
-  const client = new pg.Client({
+  const client = newSession({
     host: '127.0.0.1',
     port,
     user: 'postgres',
@@ -33,8 +34,6 @@ export async function asSuperuser<T>(folder: Folder, port: number, database: str
     connectionTimeoutMillis: 5_000,
     query_timeout: 60_000,
   });
-  // A connection that breaks fails its query as well, which is where it is heard.
-  client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '28P01')) throw error;
     throw new StartRefused(
