@@ -83,7 +83,9 @@ export function route(
       const { path, query, body } = sent;
       return await resolve({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
     } catch (error) {
-      return bug(error, incoming);
+      // Nothing was made yet that could have failed: a part that was asked did not answer.
+      onBug(error, { operation: declaration.id, requestId: incoming.requestId });
+      return refuse('unavailable');
     }
   }
 

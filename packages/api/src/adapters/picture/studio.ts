@@ -12,7 +12,8 @@ export interface StudioOptions {
   readonly drawMsMax: number;
 }
 
-export type Drawn = Uint8Array | 'busy' | 'failed';
+/** `unread` where what belongs to the order could not be read. */
+export type Drawn = Uint8Array | 'busy' | 'failed' | 'unread';
 
 export interface Studio {
   /**

@@ -58,12 +58,17 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
       const begun = drawing.get(key);
       if (begun && begun !== turn) return begun;
       drawing.set(key, turn);
-      return orderOf(card, settings, stored);
+      return orderOf(card, settings, stored).catch((fault: unknown) => {
+        onFault(fault);
+        return 'unread' as const;
+      });
     });
     try {
       const drawn = await turn;
       if (drawn === 'busy')
         return refuse('unavailable', { message: 'Too many cards are being drawn at the moment. Call again in a few seconds.' });
+      // The card is none the worse for a shop's picture that cannot be read just now.
+      if (drawn === 'unread') return refuse('unavailable');
       if (drawn === 'failed') return refuse('card_failed');
       kept.set(key, drawn);
       return drawn;
