@@ -1,7 +1,6 @@
 import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import { type TakumiPictures, takumiPictures } from './adapters/picture/takumi.ts';
 import { listenForChanges } from './adapters/postgres/changes.ts';
 import { forgetWhatIsOver, postgresClaims } from './adapters/postgres/claims.ts';
@@ -14,6 +13,7 @@ import { postgresPictures } from './adapters/postgres/pictures.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
 import { forgetOldSessions } from './adapters/postgres/sessions.ts';
 import { pepperOf } from './adapters/postgres/settings.ts';
+import { identityOf, standingOf } from './adapters/postgres/standing.ts';
 import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
 import { admission } from './authentication/admit.ts';
 import type { Config } from './config.ts';
@@ -33,6 +33,7 @@ import type { Where } from './http/route.ts';
 import { server } from './http/server.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import type { DoorLimits } from './limits/limits.ts';
+import { readiness } from './readiness.ts';
 import { partnerPath } from './versioning.ts';
 
 export interface Service {
@@ -63,6 +64,8 @@ export interface ServiceOptions {
 }
 
 const sweepEveryMs = 15_000;
+/** A page of the library is thousands of records: more than a call would wait for. */
+const libraryPatienceMs = 5_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
 const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
@@ -91,17 +94,23 @@ async function start(
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const metrics = newMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const db = openDatabase({ url: databaseUrl, onError });
   // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
-  const quickDb = openDatabase({ url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError });
-  onClose(async () => void (await Promise.all([db.destroy(), quickDb.destroy()])));
-  await migrate(db);
-  const pepper = await pepperOf(db, config.keyPepper);
+  const quick = { url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError };
+  const quickDb = openDatabase(quick);
+  // The console's pages never keep a partner's call waiting for a connection.
+  const consoleDb = openDatabase(quick);
+  const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
+  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy()])));
+  const startDb = openDatabase({ url: databaseUrl, onError });
+  onClose(() => startDb.destroy());
+  await migrate(startDb);
+  const pepper = await pepperOf(startDb, config.keyPepper);
+  const identity = await identityOf(startDb);
 
-  const feed = libraryFeed(db);
+  const feed = libraryFeed(libraryDb);
   const { library } = feed;
   const firstStart = await prepareFirstStart({
-    db,
+    db: startDb,
     pepper,
     library,
     config,
@@ -111,6 +120,7 @@ async function start(
     baseUrl: publicUrl + partnerPath,
     consoleUrl: `${publicUrl}/console`,
   });
+  await startDb.destroy();
   await feed.takeIn(startingSliceMs);
   onClose(() => feed.settled());
 
@@ -173,37 +183,42 @@ async function start(
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(hangUp));
   });
-  const claims = postgresClaims(db, pepper);
+  const claims = postgresClaims(consoleDb, pepper);
   const door = { log, metrics, docs: deployment.docs, onBug };
   serveKeyTool(app, {
     ...door,
     operations: keyToolOperations(),
     admit,
-    ports: { claims, heldKeys: postgresHeldKeys(db, pepper), deployment },
+    ports: { claims, heldKeys: postgresHeldKeys(consoleDb, pepper), deployment },
   });
-  onClose(openConsoleDoor(app, { config, db, pepper, publicUrl, door, ports: { claims, workspaces, library, pictures, deployment } }));
+  onClose(
+    openConsoleDoor(app, { config, db: consoleDb, pepper, publicUrl, door, ports: { claims, workspaces, library, pictures, deployment } }),
+  );
   const sweeping = setInterval(() => {
     Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is over could not be let go; it is tried again'),
     );
   }, sweepEveryMs).unref();
   onClose(async () => clearInterval(sweeping));
+  const standing = readiness({
+    standing: () => standingOf(quickDb, identity),
+    flushesFailMs: () => ledger.failingMs,
+    log,
+  });
+  onClose(() => standing.close());
   let draining = false;
   servePictures(app, { stored, docs: deployment.docs });
   serveOperator(app, {
     metrics: { contentType: metrics.contentType, text: metricsText ?? metrics.text },
     operatorToken: config.operatorToken,
     docs: deployment.docs,
-    ready: async () =>
-      !draining &&
-      (await sql`select 1`.execute(quickDb).then(
-        () => true,
-        () => false,
-      )),
+    ready: async () => !draining && (await standing.ready()),
   });
   serveConsoleFiles(app);
   serveDocuments(app, { operations, deployment, library, pictures });
   await app.listen({ host: config.host, port });
+  // A connection that could not be taken, for want of files to open, is the caller's loss alone.
+  app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
 
   return {
     publicUrl,

@@ -24,7 +24,7 @@ const ask = (path: string, ...headers: string[]) =>
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers.map((line) => `${line}\r\n`).join('')}Connection: close\r\n\r\n`,
   );
 
-for (const path of ['/healthz', '/readyz']) {
+for (const path of ['/livez', '/healthz', '/readyz']) {
   test(`${path} answers without a key, and is kept by nobody`, async () => {
     const answer = await ask(path);
     assert.equal(answer.status, 200);

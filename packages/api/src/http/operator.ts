@@ -8,13 +8,14 @@ export interface OperatorOptions {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   readonly operatorToken: string | null;
   readonly docs: string;
-  /** True while calls can be served: the database answers, and no drain is under way. */
+  /** True while calls can be served, and no drain is under way. */
   readonly ready: () => Promise<boolean>;
 }
 
 /** What a load balancer and a monitor ask. */
 export function serveOperator(app: FastifyInstance, { metrics, operatorToken, docs, ready }: OperatorOptions): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  for (const alive of ['/livez', '/healthz'])
+    app.get(alive, (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_request, reply) =>
     (await ready()) ? reply.header('cache-control', 'no-store').send({ ok: true }) : sendRefusal(reply, refuse('unavailable'), docs),
   );

@@ -24,7 +24,8 @@ export async function pepperOf(db: Database, configured: string | null): Promise
   return pepper;
 }
 
-async function keepOnce(db: Database, name: string, value: string): Promise<string> {
+/** Keeps a fact if none of its name is kept yet, and gives the one that is. */
+export async function keepOnce(db: Database, name: string, value: string): Promise<string> {
   await sql`insert into settings (name, value) values (${name}, ${value}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ value: string }>`select value from settings where name = ${name}`.execute(db);
   return rows[0]?.value ?? value;
