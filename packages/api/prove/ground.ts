@@ -119,6 +119,12 @@ export interface DatabaseProxy {
   setDown(down: boolean): void;
   /** Connections that are open now stay open and carry nothing more, as behind a router that has forgotten them. New ones are well. */
   swallowOpen(): void;
+  /** While it is on, new connections are swallowed as well. */
+  setSwallowing(swallows: boolean): void;
+  /** From now on every piece of a conversation takes so long, in milliseconds. */
+  setSlow(ms: number): void;
+  /** The next answers are cut in their middle, this many times. */
+  cutInTheMiddle(times: number): void;
   close(): Promise<void>;
 }
 
@@ -129,6 +135,9 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const swallowing = new WeakSet<Socket>();
   let cuts = 0;
   let cut = 0;
+  let halves = 0;
+  let slowMs = 0;
+  let swallowsNew = false;
   let down = false;
   const server = createServer((client) => {
     if (down) {
@@ -146,12 +155,17 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
         upstream.destroy();
       });
     }
+    if (swallowsNew) swallowing.add(client);
+    const pass = (to: Socket, data: Buffer): void => {
+      if (slowMs === 0) to.write(data);
+      else setTimeout(() => to.destroyed || to.write(data), slowMs);
+    };
     let flushing = false;
     client.on('data', (data) => {
       if (swallowing.has(client)) return;
       // A bound, executed statement with the flush's payload; the connection's own handshake is let through.
       if (data.includes('"getCard"')) flushing = true;
-      upstream.write(data);
+      pass(upstream, data);
     });
     upstream.on('data', (data) => {
       if (swallowing.has(client)) return;
@@ -162,7 +176,12 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
         return;
       }
       flushing = false;
-      client.write(data);
+      if (halves > 0) {
+        halves -= 1;
+        client.write(data.subarray(0, data.length >> 1), () => client.destroy());
+        return;
+      }
+      pass(client, data);
     });
   });
   server.on('error', () => {});
@@ -184,6 +203,16 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
         },
         swallowOpen: () => {
           for (const socket of sockets) swallowing.add(socket);
+        },
+        setSwallowing: (swallows) => {
+          swallowsNew = swallows;
+          if (swallows) for (const socket of sockets) swallowing.add(socket);
+        },
+        setSlow: (ms) => {
+          slowMs = ms;
+        },
+        cutInTheMiddle: (times) => {
+          halves = times;
         },
         close: () =>
           new Promise((done) => {

@@ -30,11 +30,12 @@ try {
     const count = times ?? (isLong ? long : short);
     const startedMs = performance.now();
     let shownMs = startedMs;
-    const counted = await run(ground, count, (done) => {
+    const progress = (done: number): void => {
       if (performance.now() - shownMs < 10_000) return;
       shownMs = performance.now();
       process.stderr.write(`  ${name}: ${done} of ${count}\n`);
-    });
+    };
+    const counted = await run(ground, count, progress, (line) => console.log(`        ${line}`));
     const figures = Object.entries(counted).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
     console.log(`holds   ${name}: ${promise}\n        ${figures.join(' · ')} · ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   }

@@ -2,14 +2,14 @@ import { type PostgresLedgerOptions, postgresLedger } from '../src/adapters/post
 import type { Ledger } from '../src/resources/usage/ledger.ts';
 import type { Ground } from './ground.ts';
 
-/** Each proof runs as often as it is told, prints nothing, and gives what it counted. It throws where the promise does not hold. */
+/** Each proof runs as often as it is told, prints nothing but what it tells, line by line, and gives what it counted. It throws where the promise does not hold. */
 export interface Proof {
   readonly name: string;
   readonly promise: string;
   /** How often in the test suite, and how often at length. */
   readonly short: number;
   readonly long: number;
-  run(ground: Ground, times: number, progress: (done: number) => void): Promise<Record<string, number>>;
+  run(ground: Ground, times: number, progress: (done: number) => void, tell?: (line: string) => void): Promise<Record<string, number>>;
 }
 
 export const must = (holds: boolean, what: string): void => {

@@ -3,9 +3,10 @@ import { boundary } from './proofs/boundary.ts';
 import { cutAnswers } from './proofs/cut-answers.ts';
 import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
+import { faults } from './proofs/faults.ts';
 import { killed } from './proofs/killed.ts';
 import { oneStatement } from './proofs/one-statement.ts';
 import { revocation } from './proofs/revocation.ts';
 import { simulator } from './proofs/simulator.ts';
 
-export const proofs: readonly Proof[] = [exactness, exactRate, killed, cutAnswers, revocation, boundary, oneStatement, simulator];
+export const proofs: readonly Proof[] = [exactness, exactRate, killed, cutAnswers, revocation, boundary, oneStatement, simulator, faults];

@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { consolePath, keyToolPath, partnerPath } from '../src/versioning.ts';
+
+/** Everybody who calls a node while its database breaks: a partner's server, a person at the console, a key tool. */
+export interface Traffic {
+  readonly calls: number;
+  /** Calls that were charged, by their own answers. */
+  readonly charged: number;
+  /** Calls that got no answer, or none whole: they may have been charged. */
+  readonly unanswered: number;
+  readonly failed500: readonly string[];
+  /** Refusals that took longer than two seconds and than the machine was away from a call that asks nothing of anybody. */
+  readonly late: readonly string[];
+  /** Calls that took longer than two seconds and were answered well: signing in and drawing do work of their own, on a machine that may be busy. */
+  readonly answeredLate: number;
+  readonly longestRefusalMs: number;
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Lets nobody begin a call, and resolves when none is under way. */
+  pause(): Promise<void>;
+  resume(): void;
+  stop(): Promise<void>;
+  /** One call of each kind that has to be 200 on a node that is well. */
+  isWell(): Promise<boolean>;
+}
+
+export interface Who {
+  readonly publicUrl: string;
+  readonly key: string;
+  readonly fragranceId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const lateMs = 2_000;
+const hangMs = 10_000;
+
+export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who): Traffic {
+  const statuses = new Map<number, number>();
+  const failed500: string[] = [];
+  const late: string[] = [];
+  let calls = 0;
+  let charged = 0;
+  let unanswered = 0;
+  let answeredLate = 0;
+  let longestRefusalMs = 0;
+  let awayMs = 0;
+  let paused = false;
+  let stopped = false;
+  let underWay = 0;
+  let cookie = '';
+
+  async function call(path: string, init: RequestInit = {}): Promise<number> {
+    const startedMs = performance.now();
+    underWay += 1;
+    calls += 1;
+    let status = 0;
+    try {
+      const response = await fetch(publicUrl + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(hangMs) });
+      await response.arrayBuffer();
+      status = response.status;
+      charged += Number(response.headers.get('sillage-charged') ?? 0);
+      for (const one of response.headers.getSetCookie()) if (!/max-age=0/i.test(one)) cookie = one.split(';')[0] ?? '';
+    } catch {
+      unanswered += 1;
+    } finally {
+      underWay -= 1;
+    }
+    const ms = performance.now() - startedMs;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 500) failed500.push(path);
+    if (status === 200 && ms > lateMs) answeredLate += 1;
+    if (status !== 200) longestRefusalMs = Math.max(longestRefusalMs, ms);
+    if (status !== 200 && ms > lateMs + awayMs) late.push(`${path} ${status} after ${Math.round(ms)} ms`);
+    return status;
+  }
+
+  /** How long the node takes for a call that asks nothing of anybody, at worst of late: what it owes to the machine and not to its database. */
+  async function watchMachine(): Promise<void> {
+    while (!stopped) {
+      const startedMs = performance.now();
+      await fetch(`${publicUrl}/livez`).then(
+        (response) => response.arrayBuffer(),
+        () => null,
+      );
+      awayMs = Math.max(performance.now() - startedMs, awayMs * 0.98);
+      await wait(50);
+    }
+  }
+
+  const partner = (path: string, body?: unknown): Promise<number> =>
+    call(partnerPath + path, {
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  const console_ = (method: string, path: string, body?: unknown): Promise<number> =>
+    call(consolePath + path, {
+      method,
+      headers: { cookie, origin: publicUrl, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const signIn = () => console_('POST', '/auth/sign-in', { email, password });
+  const card = `/fragrances/${fragranceId}/card`;
+  let turn = 0;
+  const row = () => ({ ref: `row-${turn++ % 50}`, name: 'Sauvage', brand: 'Dior' });
+
+  const partners: readonly (() => Promise<number>)[] = [
+    () => partner('/whoami'),
+    () => partner('/capabilities'),
+    () => partner(card),
+    () => partner(`${card}?format=html`),
+    () => partner('/products/unknown/card'),
+    () => partner(`/products/unknown-${turn++}/card`),
+    () => partner('/search?q=dior+sauvage'),
+    () => partner('/match', { rows: [row()] }),
+    () => partner('/looks'),
+    () => partner(card),
+  ];
+  const people: readonly (() => Promise<number>)[] = [
+    signIn,
+    () => console_('GET', '/me'),
+    () => console_('GET', '/businesses'),
+    () => console_('GET', '/sessions'),
+    () =>
+      call(`${keyToolPath}/claims/trade`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: 'AAAA-AAAA-AAAA-AAAA', nonce: 'a'.repeat(43) }),
+      }),
+    () => partner(`${card}?format=png`),
+    () => call('/readyz'),
+  ];
+
+  async function caller(work: readonly (() => Promise<number>)[], first: number, pauseMs: number): Promise<void> {
+    for (let at = first; !stopped; at++) {
+      await wait(pauseMs);
+      if (!paused && !stopped) await work[at % work.length]?.();
+    }
+  }
+  const callers = [0, 2, 5, 7].map((first) => caller(partners, first, 4));
+  callers.push(caller(people, 0, 40), caller(people, 3, 40), watchMachine());
+
+  return {
+    get calls() {
+      return calls;
+    },
+    get charged() {
+      return charged;
+    },
+    get unanswered() {
+      return unanswered;
+    },
+    get answeredLate() {
+      return answeredLate;
+    },
+    get longestRefusalMs() {
+      return longestRefusalMs;
+    },
+    failed500,
+    late,
+    statuses,
+    async pause() {
+      paused = true;
+      while (underWay > 0) await wait(5);
+    },
+    resume: () => {
+      paused = false;
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(callers);
+    },
+    isWell: async () =>
+      (await Promise.all([call('/readyz'), partner('/whoami'), partner(card), partner('/looks'), signIn()])).every(
+        (status) => status === 200,
+      ),
+  };
+}
