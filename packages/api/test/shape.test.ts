@@ -118,6 +118,11 @@ test('no file leads back to itself', () => {
   for (const path of files) assert.equal(circle(path, [])?.join(' → ') ?? null, null);
 });
 
+test('connections to the database are made in one place, which hears their errors', () => {
+  const making = files.filter((path) => /new (?:pg\.)?(?:Client|Pool)\b/.test(readFileSync(join(source, path), 'utf8')));
+  assert.deepEqual(making, ['adapters/postgres/connection.ts']);
+});
+
 test('no file steps around the types', () => {
   const wrong = filesBelow(packages)
     .filter((path) => /^[^/]+\/src\//.test(path))
