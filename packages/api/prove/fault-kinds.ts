@@ -38,6 +38,9 @@ const beside = (url: string): string => Object.assign(new URL(url), { pathname: 
 
 const ofTheNode = "application_name = 'sillage' and pid <> pg_backend_pid()";
 
+/** Until then a server that is hurt may still let somebody in; after it, whoever gets in finds it well. */
+const noticedMs = 300;
+
 /** Ends the node's backends that fit; where none does just now, tries for a moment. */
 async function terminate(url: string, where: string): Promise<void> {
   await withSession(url, async (session) => {
@@ -52,7 +55,7 @@ async function terminate(url: string, where: string): Promise<void> {
 async function signalPostmaster({ dataDir }: Stage, signal: NodeJS.Signals): Promise<void> {
   const noted = await readPostmasterPid(folderAt(dataDir));
   if (noted !== null) process.kill(noted.pid, signal);
-  await wait(50);
+  await wait(noticedMs);
 }
 
 /** Puts one database in the place of another, whoever tries to connect meanwhile. */
@@ -83,7 +86,7 @@ export const faultKinds: readonly FaultKind[] = [
         );
         for (const { pid } of rows) process.kill(pid, 'SIGKILL');
       });
-      await wait(50);
+      await wait(noticedMs);
     },
   },
   { name: 'the server stops fast', run: (stage) => signalPostmaster(stage, 'SIGINT') },
