@@ -1,10 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
-import { load, median, openStage } from './stage.ts';
+import { type Load, load, median, openStage, type Target } from './stage.ts';
+
+const modes = ['node-http', 'no-metering', 'group-commit'] as const;
+const names = { 'node-http': 'bare node:http, same bytes', 'no-metering': 'getCard, no metering', 'group-commit': 'getCard' } as const;
+
+interface Taken extends Load {
+  /** Processor time of the server's process for one call. */
+  readonly cpuMicroseconds: number;
+}
 
 /** The card as JSON beside a bare server that sends the same bytes, then each operation's time, in one run. */
-export async function benchPartner({ rounds = 3, seconds = 4, connections = 64 } = {}): Promise<void> {
+export async function benchPartner({ rounds = 3, seconds = 4, connections = [1, 64, 256] } = {}): Promise<void> {
   const stage = await openStage();
   try {
     const { key } = await stage.newBusiness();
@@ -12,29 +20,61 @@ export async function benchPartner({ rounds = 3, seconds = 4, connections = 64 }
     const service = await stage.target('group-commit');
     const card = `${partnerPath}/fragrances/${fragranceIdOf('sample', 'dior-sauvage-edt')}/card`;
     const answer = await fetch(service.url + card, { headers });
-    const bare = await stage.target('node-http', {
+    const env = {
       BENCH_HEADERS: JSON.stringify(Object.fromEntries(answer.headers)),
       BENCH_BODY: Buffer.from(await answer.arrayBuffer()).toString('base64'),
-    });
-    const speeds = { bare: [] as number[], card: [] as number[] };
-    for (const { url } of [bare, service]) await load(url + card, { connections, seconds: 1, headers });
+    };
+    const targets = {
+      'node-http': await stage.target('node-http', env),
+      'no-metering': await stage.target('no-metering'),
+      'group-commit': service,
+    };
+    const taken = new Map<string, Taken[]>();
+    for (const mode of modes) await load(targets[mode].url + card, { connections: 64, seconds: 1, headers });
     for (let round = 0; round < rounds; round++) {
-      speeds.bare.push((await load(bare.url + card, { connections, seconds, headers })).callsPerSecond);
-      speeds.card.push((await load(service.url + card, { connections, seconds, headers })).callsPerSecond);
+      for (const count of connections) {
+        for (const mode of modes) {
+          const one = await loadOf(targets[mode], card, { connections: count, seconds, headers });
+          if (one.failures > 0) console.log(`${mode} at ${count}: ${one.failures} answers were not 200`);
+          taken.set(`${mode} ${count}`, [...(taken.get(`${mode} ${count}`) ?? []), one]);
+        }
+      }
     }
     console.log(
-      `\nCard as JSON, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, each call charged and committed (fsync on)\n`,
+      `\nCard as JSON, medians of ${rounds} rounds of ${seconds} s; getCard is charged and committed (fsync on), one line of log a call in a file\n`,
     );
-    console.log(`bare node:http, same bytes   ${median(speeds.bare).toFixed(0).padStart(8)} calls/s`);
-    console.log(
-      `getCard                      ${median(speeds.card).toFixed(0).padStart(8)} calls/s   ${(median(speeds.card) / median(speeds.bare)).toFixed(2)} of it\n`,
-    );
-    await bare.stop();
+    console.log('connections                               calls/s   of bare    p50 ms   CPU µs/call   of bare');
+    for (const count of connections) {
+      const of = (mode: string, figure: keyof Taken) => median((taken.get(`${mode} ${count}`) ?? []).map((one) => one[figure]));
+      for (const mode of modes) {
+        const cells = [
+          of(mode, 'callsPerSecond').toFixed(0).padStart(10),
+          (of(mode, 'callsPerSecond') / of('node-http', 'callsPerSecond')).toFixed(2).padStart(9),
+          of(mode, 'p50Ms').toFixed(2).padStart(9),
+          of(mode, 'cpuMicroseconds').toFixed(1).padStart(13),
+          (of(mode, 'cpuMicroseconds') / of('node-http', 'cpuMicroseconds')).toFixed(2).padStart(9),
+        ];
+        console.log(`${String(count).padStart(11)}  ${names[mode].padEnd(27)}${cells.join(' ')}`);
+      }
+    }
+    console.log();
+    await targets['node-http'].stop();
+    await targets['no-metering'].stop();
     await timeOperations(service.url, headers, card);
     await besideSlowSockets(service.url, headers);
   } finally {
     await stage.close();
   }
+}
+
+async function loadOf(
+  target: Target,
+  path: string,
+  options: { connections: number; seconds: number; headers: Record<string, string> },
+): Promise<Taken> {
+  const before = await target.cpuMicroseconds();
+  const one = await load(target.url + path, options);
+  return { ...one, cpuMicroseconds: ((await target.cpuMicroseconds()) - before) / one.calls };
 }
 
 async function timeOperations(url: string, headers: Record<string, string>, card: string): Promise<void> {

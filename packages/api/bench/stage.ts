@@ -20,8 +20,16 @@ export interface Stage {
   readonly folder: string;
   newBusiness(): Promise<{ id: string; key: string }>;
   /** Starts a target and gives its address; it ends with `close`. */
-  target(mode: string, env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void>; pid: number }>;
+  target(mode: string, env?: Record<string, string>): Promise<Target>;
   close(): Promise<void>;
+}
+
+export interface Target {
+  readonly url: string;
+  /** The processor time that it has taken since its start, all its threads together. */
+  cpuMicroseconds(): Promise<number>;
+  stop(): Promise<void>;
+  readonly pid: number;
 }
 
 export async function openStage(): Promise<Stage> {
@@ -50,17 +58,29 @@ export async function openStage(): Promise<Stage> {
         env: { ...process.env, DATA_DIR: folder, ...env },
       });
       children.add(child);
-      const url = await new Promise<string>((found, failed) => {
-        child.once('exit', () => failed(new Error(`the target ${mode} ended`)));
-        createInterface({ input: child.stdout }).once('line', (line) => found(JSON.parse(line).url));
-      });
+      const lines = createInterface({ input: child.stdout });
+      const said = () =>
+        new Promise<string>((found, failed) => {
+          const ended = () => failed(new Error(`the target ${mode} ended`));
+          child.once('exit', ended);
+          lines.once('line', (line) => {
+            child.off('exit', ended);
+            found(line);
+          });
+        });
+      const { url } = JSON.parse(await said());
       const stop = () =>
         new Promise<void>((done) => {
           children.delete(child);
           child.once('exit', () => done());
           child.kill('SIGKILL');
         });
-      return { url, stop, pid: child.pid ?? 0 };
+      const cpuMicroseconds = async () => {
+        child.stdin.write('\n');
+        const { user, system } = JSON.parse(await said());
+        return user + system;
+      };
+      return { url, cpuMicroseconds, stop, pid: child.pid ?? 0 };
     },
     async close() {
       for (const child of children) child.kill('SIGKILL');
@@ -72,6 +92,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 export interface Load {
+  readonly calls: number;
   readonly callsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -87,6 +108,7 @@ export async function load(
   if (withWrk !== null) return withWrk;
   const result = await autocannon({ url, connections, duration: seconds, headers });
   return {
+    calls: result.requests.total,
     callsPerSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
@@ -115,9 +137,14 @@ function loadByWrk(url: string, connections: number, seconds: number, headers: R
     child.once('error', failed);
     child.once('close', () => {
       const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1];
+      const calls = Number(/(\d+) requests in/.exec(text)?.[1]);
       const at = (percent: string) => inMs(new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(text));
       const bad = /Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? '0';
-      done(perSecond === undefined ? null : { callsPerSecond: Number(perSecond), p50Ms: at('50'), p99Ms: at('99'), failures: Number(bad) });
+      done(
+        perSecond === undefined
+          ? null
+          : { calls, callsPerSecond: Number(perSecond), p50Ms: at('50'), p99Ms: at('99'), failures: Number(bad) },
+      );
     });
   });
 }

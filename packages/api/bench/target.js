@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { pino } from 'pino';
 import { connectionOf } from '../dist/adapters/postgres/database.js';
@@ -7,8 +9,9 @@ import { configOf } from '../dist/config.js';
 import { startService } from '../dist/service.js';
 
 /**
- * A server to be measured, as it is built and in a process of its own: `target.js MODE URL`, told on its standard input what to listen with. Bare node:http
- * sends what it is given; the other modes are the service with one ledger or another.
+ * A server to be measured, as it is built and in a process of its own: `target.js MODE URL`. Bare node:http sends what it is given; the other
+ * modes are the service with one ledger or another, its log written to a file. Each line on its standard input asks for the processor
+ * time that it has taken so far.
  */
 const [mode = 'group-commit', databaseUrl = ''] = process.argv.slice(2);
 
@@ -69,16 +72,18 @@ if (mode === 'node-http') {
     for (let at = 0; at < workers; at++) cluster.fork();
   } else bare.listen(0, '127.0.0.1', () => cluster.isPrimary && say(bare.address()));
 } else {
-  const config = configOf({ ...process.env, PORT: '0', LOG_LEVEL: 'silent' }, []);
+  const config = configOf({ ...process.env, PORT: '0' }, []);
   if (typeof config === 'string') throw new Error(config);
   const ledger = ledgers[mode]?.();
   const service = await startService({
     config,
     databaseUrl,
-    log: pino({ level: 'silent' }),
+    log: pino({}, pino.destination({ dest: join(config.dataDir, `${mode}.log`), sync: false })),
     demo: false,
     ...(ledger !== undefined && { parts: { ledger } }),
   });
   console.log(JSON.stringify({ url: service.publicUrl }));
 }
-process.stdin.resume().on('end', () => process.exit(0));
+createInterface({ input: process.stdin })
+  .on('line', () => console.log(JSON.stringify(process.cpuUsage())))
+  .on('close', () => process.exit(0));
