@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { pino } from 'pino';
 import { connectionOf } from '../dist/adapters/postgres/database.js';
 import { configOf } from '../dist/config.js';
+import { openLog } from '../dist/log.js';
 import { startService } from '../dist/service.js';
 
 /**
@@ -78,7 +78,7 @@ if (mode === 'node-http') {
   const service = await startService({
     config,
     databaseUrl,
-    log: pino({}, pino.destination({ dest: join(config.dataDir, `${mode}.log`), sync: false })),
+    log: openLog({}, { dest: join(config.dataDir, `${mode}.log`) }),
     demo: false,
     ...(ledger !== undefined && { parts: { ledger } }),
   });

@@ -1,39 +1,41 @@
-import type { LoggerOptions } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+
+const pageBytes = 64 * 1024;
+/** A character takes three bytes at most. */
+const bytesOfCharacter = 3;
+const waitsMs = 100;
 
 /**
- * What every log of the project has in common. An error is told by what it is and where it happened, and by nothing else that hangs on
- * it: a driver hangs its whole client there, with addresses, settings and buffers.
+ * The service's log, one line of JSON for each thing told. Lines are written together, off the path of the calls that they tell of: to write each
+ * alone takes as long as a tenth of a call. A line waits 100 ms at most. Nothing is lost where the process ends by itself, by a signal
+ * that it hears or by a bug; `kill -9` loses what was told in the last 100 ms.
  */
-export const logOptions = {
-  redact: ['req.headers.authorization'],
-  serializers: { err: told },
-} satisfies LoggerOptions;
-
-export interface ToldError {
-  readonly type: string;
-  readonly code?: string;
-  readonly message: string;
-  readonly where?: readonly string[];
-  readonly cause?: ToldError;
+export function openLog(options: LoggerOptions, to: { readonly fd: number } | { readonly dest: string }): Logger {
+  return pino(options, together(pino.destination({ ...to, sync: false })));
 }
 
-const framesMax = 12;
-const causesMax = 4;
-
-function told(error: unknown, _key?: unknown, depth = 0): ToldError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) };
-  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? String(error.code) : undefined;
-  const inside = error instanceof AggregateError ? error.errors.map((one) => (one instanceof Error ? one.message : String(one))) : [];
-  const where = [...(error.stack ?? '').matchAll(/^ {4}at (.+)$/gm)].slice(0, framesMax).map(([, frame = '']) => frame);
+function together(destination: ReturnType<typeof pino.destination>): DestinationStream {
+  const page = Buffer.allocUnsafe(pageBytes);
+  let filled = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const pass = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (filled === 0) return;
+    destination.write(page.toString('utf8', 0, filled));
+    filled = 0;
+  };
+  process.on('exit', () => {
+    pass();
+    destination.flushSync();
+  });
   return {
-    type: error.name,
-    ...(code !== undefined && { code }),
-    message: withoutSecrets([error.message, ...inside].filter((one) => one !== '').join('; ')),
-    ...(where.length > 0 && { where }),
-    ...(error.cause !== undefined && depth < causesMax && { cause: told(error.cause, undefined, depth + 1) }),
+    write(line) {
+      const most = line.length * bytesOfCharacter;
+      if (filled + most > pageBytes) pass();
+      if (most > pageBytes) destination.write(line);
+      else filled += page.write(line, filled);
+      timer ??= setTimeout(pass, waitsMs).unref();
+    },
   };
 }
-
-/** An address that bears a name and a password, and a key, are shown without what is secret of them. */
-const withoutSecrets = (text: string): string =>
-  text.replaceAll(/([a-z][\w+.-]*:\/\/)[^\s/?#]*@/gi, '$1…@').replaceAll(/sil_(live|test)_\w+/g, 'sil_$1_…');

@@ -28,9 +28,9 @@ const usedOf = async (): Promise<number> => {
 };
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} under load: what is charged was answered, and the service ends well`, async (t) => {
+  test(`${signal} under load: what is charged was answered and is in the log, and the service ends well`, async (t) => {
     const usedBefore = await usedOf();
-    const service = await serve({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) }, ['--no-demo']);
+    const service = await serve({ PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t), LOG_LEVEL: 'info' }, ['--no-demo']);
     const load = loadOn(service.base, business.key, [`/fragrances/${perfumes.complete.id}/card`, '/search?q=ambre']);
     await eventually(async () => assert.ok(load.answered > 50), 10_000);
     const startedMs = performance.now();
@@ -40,6 +40,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await load.stop();
     assert.deepEqual([...load.statuses.keys()], [200]);
     assert.equal((await usedOf()) - usedBefore, load.charged, 'no call was charged and lost');
+    assert.equal(service.stdout().match(/"msg":"call"/g)?.length, load.answered, 'each call has its line in the log');
   });
 }
 

@@ -3,11 +3,11 @@ import { lookup } from 'node:dns/promises';
 import { relative } from 'node:path';
 import { isatty } from 'node:tty';
 import { Command } from 'commander';
-import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
 import { freePort } from '../free-port.ts';
-import { logOptions } from '../log.ts';
+import { openLog } from '../log.ts';
 import { type Service, startService } from '../service.ts';
+import { logOptions } from '../told-error.ts';
 import { startWorkers, type Workers } from '../workers/primary.ts';
 import { work } from '../workers/worker.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
@@ -19,7 +19,7 @@ export const serve = new Command('serve')
   .action(async ({ demo: wanted }: { demo?: boolean }) => {
     const startedMs = performance.now();
     const config = readConfig();
-    const log = pino({ ...logOptions, level: config.logLevel }, pino.destination({ fd: 1, sync: false }));
+    const log = openLog({ ...logOptions, level: config.logLevel }, { fd: 1 });
     if (cluster.isWorker) return work({ config, log });
     // A database that somebody brought is for their shops; nothing that is not theirs is put into it unasked.
     const demo = wanted ?? config.databaseUrl === null;

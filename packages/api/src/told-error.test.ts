@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { pino } from 'pino';
+import { logOptions } from './told-error.ts';
+
+function lineOf(error: unknown): Record<string, unknown> {
+  const lines: string[] = [];
+  pino(logOptions, { write: (line) => void lines.push(line) }).warn({ err: error }, 'said');
+  assert.equal(lines.length, 1);
+  assert.match(lines[0] ?? '', /^[^\n]+\n$/);
+  return Object(JSON.parse(lines[0] ?? '').err);
+}
+
+test('an error is told by its kind, code, words, place and cause, and nothing that hangs on it', () => {
+  const client = new pg.Client({ connectionString: 'postgres://shop:s3cret@db.example.com/shop' });
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', client });
+  const told = lineOf(
+    Object.assign(new pg.DatabaseError('terminating connection', 1, 'error'), { code: '57P01', client, detail: 'x', cause }),
+  );
+  assert.deepEqual(Object.keys(told), ['type', 'code', 'message', 'where', 'cause']);
+  assert.deepEqual([told.code, told.message, Object(told.cause).code], ['57P01', 'terminating connection', 'ECONNRESET']);
+  assert.match(String(Object(told.where)[0]), /told-error\.test\.ts/);
+});
+
+test('an error of several tells what each of them says', () => {
+  const told = lineOf(new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')]));
+  assert.equal(told.message, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432');
+});
+
+for (const [said, shown] of [
+  ['no way to postgres://shop:s3cret@db.example.com/shop', 'no way to postgres://…@db.example.com/shop'],
+  ['no way to smtps://a%40b:p@ss@mail.example.com', 'no way to smtps://…@mail.example.com'],
+  [`the key sil_live_${'a'.repeat(12)} is bad`, 'the key sil_live_… is bad'],
+] as const)
+  test(`no secret of the words of an error is told: ${shown}`, () => assert.equal(lineOf(new Error(said)).message, shown));
+
+test('what is thrown and is no error is told too, and a circle of causes ends', () => {
+  assert.deepEqual(lineOf('postgres://a:b@c'), { type: 'string', message: 'postgres://…@c' });
+  const error: Error & { cause?: unknown } = new Error('round');
+  error.cause = error;
+  assert.equal(lineOf(error).message, 'round');
+});
