@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CallTimes } from './call-times.ts';
 import type { Figures } from './metrics-together.ts';
 
 /** What an operator watches, in Prometheus' own form. */
@@ -17,13 +18,7 @@ export interface Metrics {
 export function metrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const calls = new Histogram({
-    name: 'sillage_call_seconds',
-    help: 'Time from the door to the answer.',
-    labelNames: ['operation', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
+  const calls = new CallTimes(registry);
   const flushes = new Histogram({
     name: 'sillage_ledger_flush_seconds',
     help: 'Time of one flush of the ledger.',
@@ -36,16 +31,8 @@ export function metrics(): Metrics {
     help: 'Flushes that failed and were sent again.',
     registers: [registry],
   });
-  // Looking a series up by its labels costs more than observing; there are few of them.
-  const known = new Map<string, ReturnType<typeof calls.labels>>();
-  const series = (operation: string, status: number) => {
-    const name = `${operation} ${status}`;
-    const one = known.get(name) ?? calls.labels({ operation, status: String(status) });
-    known.set(name, one);
-    return one;
-  };
   return {
-    called: (operation, status, ms) => series(operation, status).observe(ms / 1000),
+    called: (operation, status, ms) => calls.called(operation, status, ms),
     flushed: (count, ms) => {
       flushes.observe(ms / 1000);
       flushed.inc(count);
