@@ -107,8 +107,11 @@ export class Media {
 /** An answer that was written as JSON before; whoever makes one vouches that it has the declared shape. */
 export class Json {
   readonly text: string;
-  constructor(text: string) {
+  /** In UTF-8. */
+  readonly byteLength: number;
+  constructor(text: string, byteLength: number) {
     this.text = text;
+    this.byteLength = byteLength;
   }
 }
 
@@ -136,11 +139,14 @@ export const answered = <Body, C extends Code = never>(charge: 0 | 1, make: Reso
 type Handler<D extends Declaration> = (
   call: CallContext<D['send']>,
   ports: Pick<Ports, D['needs'][number]>,
-) => Promise<Resolved<z.output<D['answer']>, D['refuses'][number]> | Refusal<D['refuses'][number]>>;
+) => Ready<Resolved<z.output<D['answer']>, D['refuses'][number]> | Refusal<D['refuses'][number]>>;
+
+/** What is ready, or a promise of it. */
+type Ready<T> = T | Promise<T>;
 
 export interface Operation {
   readonly declaration: Declaration;
-  resolve(call: CallContext<Send>, ports: Ports): Promise<Resolved<unknown> | Refusal>;
+  resolve(call: CallContext<Send>, ports: Ports): Ready<Resolved<unknown> | Refusal>;
 }
 
 /** Two steps, so that the literals of the declaration hold the handler to it: an undeclared code or port does not compile. */

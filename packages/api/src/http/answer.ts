@@ -24,10 +24,11 @@ export function send(
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
     if (content.type !== 'image/png') headers.push(...reply.server.fixedHeaders.ofPages);
-    return write(reply, status, headers, bytesOf(content.body));
+    return write(reply, status, headers, content.body);
   }
   headers.push('Content-Type', json);
-  return write(reply, status, headers, Buffer.from(content instanceof Json ? content.text : JSON.stringify(content)));
+  if (content instanceof Json) return write(reply, status, headers, content.text, content.byteLength);
+  return write(reply, status, headers, JSON.stringify(content));
 }
 
 export function sendRefusal(
@@ -41,25 +42,28 @@ export function sendRefusal(
   if (refusal.status === 401) headers.push('WWW-Authenticate', 'Bearer');
   const retryAfter = retryAfterSeconds(refusal, meter);
   if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
-  return write(reply, refusal.status, headers, Buffer.from(JSON.stringify(errorAnswerOf(refusal, docs))));
+  return write(reply, refusal.status, headers, JSON.stringify(errorAnswerOf(refusal, docs)));
 }
 
 /** An answer of a door other than the partners': nothing of it is kept by anybody on the way. */
 export function sendUnkept(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
   headers.push('Cache-Control', 'no-store');
-  if (!(content instanceof FileAnswer)) return write(reply, 200, [...headers, 'Content-Type', json], Buffer.from(JSON.stringify(content)));
+  if (!(content instanceof FileAnswer)) return write(reply, 200, [...headers, 'Content-Type', json], JSON.stringify(content));
   const { type, name, body } = content;
   const named = name === null ? [] : ['Content-Disposition', `attachment; filename="${name}"`];
-  return write(reply, 200, [...headers, 'Content-Type', type, ...named], bytesOf(body));
+  return write(reply, 200, [...headers, 'Content-Type', type, ...named], body);
 }
-
-const bytesOf = (body: Uint8Array | string): Buffer =>
-  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
 const json = 'application/json; charset=utf-8';
 
 /** The head is written whole and at once, past the framework's own steps: they cost as much as all of ours together. */
-function write(reply: FastifyReply, status: number, headers: string[], body: Buffer | null): FastifyReply {
+function write(
+  reply: FastifyReply,
+  status: number,
+  headers: string[],
+  body: string | Uint8Array | null,
+  byteLength = body === null ? 0 : Buffer.byteLength(body),
+): FastifyReply {
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.ofAll);
   for (const name of ['allow', 'connection']) {
     const value = reply.getHeader(name);
@@ -67,10 +71,12 @@ function write(reply: FastifyReply, status: number, headers: string[], body: Buf
   }
   // In a drain the caller is told to come back on another connection, which another node may take.
   if (!reply.server.server.listening && reply.getHeader('connection') === undefined) headers.push('Connection', 'close');
-  if (body !== null) headers.push('Content-Length', String(body.byteLength));
+  if (body !== null) headers.push('Content-Length', String(byteLength));
   reply.hijack();
   reply.raw.writeHead(status, headers);
-  reply.raw.end(body ?? undefined);
+  // A text leaves in one write with the head, bytes in a second one; a text of ASCII alone is the same bytes in Latin-1, which nobody has to count.
+  if (typeof body === 'string') reply.raw.end(body, byteLength === body.length ? 'latin1' : 'utf8');
+  else reply.raw.end(body ?? undefined);
   return reply;
 }
 

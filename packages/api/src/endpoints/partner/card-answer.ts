@@ -52,40 +52,40 @@ export function resolveCard(
   const { card, json, tag } = madeFrom(fragrance);
   const settings = look?.settings ?? houseLook;
   const etag = `"${tag}.${look === null ? 'house' : lookTag(look)}.${rendererTag(pictures.revision)}.${wanted.format}"`;
-  const placed = () => placedPictures(settings, workspace, deployment.site);
   // A 304 is free, so the validator is compared before the call is charged.
   if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
   return {
     outcome: 'public_hit',
     charge: 1,
     etag,
-    make: async () => {
-      if (wanted.format === 'html') return new Media('text/html; charset=utf-8', cardHtml(card, settings, placed()));
-      if (wanted.format === 'png') {
-        const picture = await pictures.draw(card, settings, workspace.business.id);
-        return picture instanceof Uint8Array ? new Media('image/png', picture) : picture;
-      }
-      const { bottle = null } = placed();
+    make: () => {
+      if (wanted.format === 'html')
+        return new Media('text/html; charset=utf-8', cardHtml(card, settings, placedPictures(settings, workspace, deployment.site)));
+      if (wanted.format === 'png')
+        return pictures
+          .draw(card, settings, workspace.business.id)
+          .then((picture) => (picture instanceof Uint8Array ? new Media('image/png', picture) : picture));
+      const bottle = placedPicture('bottle', settings, workspace, deployment.site);
       const { language } = settings;
       // In the look's own language, and with its picture: what the page and the picture show.
-      const shown = bottle === null && language === 'en' ? json : JSON.stringify(revised({ ...card, picture: bottle }, language));
-      return new Json(
-        jsonOf(shown, {
-          look: look === null ? null : { id: look.id, name: look.name },
-          ...(wanted.ref !== undefined && { product: { ref: wanted.ref } }),
-        }),
-      );
+      const shown = bottle === null && language === 'en' ? json : jsonOf(revised({ ...card, picture: bottle }, language));
+      return around(shown, look === null ? houseTail : lookTail(look), wanted.ref);
     },
   };
 }
 
 /** The look's pictures as a page asks for them. One that is stored no longer is left out. */
-function placedPictures(settings: LookSettings, { pictures }: Workspace, site: string): PlacedPictures {
+function placedPictures(settings: LookSettings, workspace: Workspace, site: string): PlacedPictures {
   const placed: [Place, PlacedPicture][] = places.flatMap((place) => {
-    const picture = pictures.get(settings.pictures[place] ?? '');
-    return picture === undefined ? [] : [[place, { url: pictureUrl(picture, site), width: picture.width, height: picture.height }]];
+    const picture = placedPicture(place, settings, workspace, site);
+    return picture === null ? [] : [[place, picture]];
   });
   return Object.fromEntries(placed);
+}
+
+function placedPicture(place: Place, settings: LookSettings, { pictures }: Workspace, site: string): PlacedPicture | null {
+  const picture = pictures.get(settings.pictures[place] ?? '');
+  return picture === undefined ? null : { url: pictureUrl(picture, site), width: picture.width, height: picture.height };
 }
 
 function publicFragrance(id: string, format: CardFormat, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
@@ -99,8 +99,7 @@ function publicFragrance(id: string, format: CardFormat, library: Library): Frag
 
 interface Made {
   readonly card: Card;
-  /** The card as JSON text. */
-  readonly json: string;
+  readonly json: Json;
   readonly tag: string;
 }
 
@@ -111,7 +110,7 @@ function madeFrom(fragrance: Fragrance): Made {
   const known = made.get(fragrance);
   if (known !== undefined) return known;
   const card = cardOf(fragrance);
-  const fresh: Made = { card, json: JSON.stringify(card), tag: tagOf([card.id, card.revision]) };
+  const fresh: Made = { card, json: jsonOf(card), tag: tagOf([card.id, card.revision]) };
   made.set(fragrance, fresh);
   return fresh;
 }
@@ -135,10 +134,27 @@ function rendererTag(picturesRevision: string): string {
 /** Parts of a strong validator: the card, the look and the renderer; never the key, and nothing that differs between nodes. */
 const tagOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
-const head = JSON.stringify({ ok: true, api_version: apiVersion }).slice(0, -1);
+function jsonOf(content: unknown): Json {
+  const text = JSON.stringify(content);
+  return new Json(text, Buffer.byteLength(text));
+}
 
-/** The answer's JSON around a card that was written before. */
-const jsonOf = (cardJson: string, tail: object): string => `${head},"card":${cardJson},${JSON.stringify(tail).slice(1)}`;
+const head = `${JSON.stringify({ ok: true, api_version: apiVersion }).slice(0, -1)},"card":`;
+const houseTail = jsonOf(null);
+const lookTails = new WeakMap<Look, Json>();
+
+function lookTail(look: Look): Json {
+  const tail = lookTails.get(look) ?? jsonOf({ id: look.id, name: look.name });
+  lookTails.set(look, tail);
+  return tail;
+}
+
+/** The answer's JSON around a card and a look that were written, and counted, before. */
+function around(card: Json, look: Json, ref: string | undefined): Json {
+  const tail = ref === undefined ? '}' : `,"product":${JSON.stringify({ ref })}}`;
+  const text = `${head}${card.text},"look":${look.text}${tail}`;
+  return new Json(text, head.length + card.byteLength + ',"look":'.length + look.byteLength + Buffer.byteLength(tail));
+}
 
 /** If-None-Match by weak comparison: a list of validators, or `*` for any. */
 export function isUnchanged(ifNoneMatch: string, etag: string): boolean {
