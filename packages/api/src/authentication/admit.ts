@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '../errors/refusal.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import { type Keys, keyIdOf, keyVerifier, type StoredKey } from './key.ts';
 
@@ -13,10 +14,45 @@ export type RawHeaders = readonly string[];
 
 export type AdmissionCode = 'not_from_a_browser' | 'no_key' | 'unknown_key' | 'unavailable';
 
-/** From the call's headers to the business that calls. Whether the key still works is the ledger's to say. */
-export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => Promise<Admitted | Refusal<AdmissionCode>> {
+/** A promise only where something has to be asked for. `connection` is what the call came over, where it may be remembered. */
+export type Admit = (
+  headers: RawHeaders,
+  connection?: object,
+) => Admitted | Refusal<AdmissionCode> | Promise<Admitted | Refusal<AdmissionCode>>;
+
+/**
+ * From the call's headers to the business that calls. Whether the key still works is the ledger's to say. A connection mostly brings
+ * the same key again: it is remembered for as long as the connection lives, and compared in constant time.
+ */
+export function admission(keys: Keys, pepper: Buffer): Admit {
   const verifier = keyVerifier(pepper);
-  return async (headers) => {
+  const before = new WeakMap<object, { readonly authorization: Buffer; readonly admitted: Admitted }>();
+
+  async function found(id: string, text: string): Promise<StoredKey | Refusal<AdmissionCode>> {
+    const proven = verifier.proven(id, text);
+    if (proven !== null) return proven;
+    try {
+      // A guesser learns nothing of which ids exist: every text that was not proven before is asked for and compared, known id or not.
+      const stored = await keys.byId(id);
+      return verifier.proves(text, stored) && stored !== null ? stored : refuse('unknown_key');
+    } catch {
+      return refuse('unavailable');
+    }
+  }
+
+  async function proven(authorization: string, connection: object | undefined): Promise<Admitted | Refusal<AdmissionCode>> {
+    const text = bearerIn(authorization);
+    if (text === undefined) return refuse('no_key');
+    const id = keyIdOf(text);
+    if (id === null) return refuse('unknown_key');
+    const stored = await found(id, text);
+    if (stored instanceof Refusal) return stored;
+    const admitted = { keyId: stored.id, businessId: stored.businessId, scopes: stored.scopes };
+    if (connection !== undefined) before.set(connection, { authorization: Buffer.from(authorization), admitted });
+    return admitted;
+  }
+
+  return (headers, connection) => {
     const authorizations: string[] = [];
     for (let at = 0; at + 1 < headers.length; at += 2) {
       const name = headers[at]?.toLowerCase() ?? '';
@@ -24,23 +60,16 @@ export function admission(keys: Keys, pepper: Buffer): (headers: RawHeaders) => 
       if (name === 'authorization') authorizations.push(headers[at + 1] ?? '');
     }
     const [authorization] = authorizations;
-    const text = authorizations.length === 1 ? bearerIn(authorization) : undefined;
-    if (text === undefined) return refuse('no_key');
-    const id = keyIdOf(text);
-    if (id === null) return refuse('unknown_key');
-    const proven = verifier.proven(id, text);
-    if (proven !== null) return admittedBy(proven);
-    try {
-      // A guesser learns nothing of which ids exist: every text that was not proven before is asked for and compared, known id or not.
-      const stored = await keys.byId(id);
-      return verifier.proves(text, stored) && stored !== null ? admittedBy(stored) : refuse('unknown_key');
-    } catch {
-      return refuse('unavailable');
-    }
+    if (authorization === undefined || authorizations.length > 1) return refuse('no_key');
+    const known = connection === undefined ? undefined : before.get(connection);
+    return known !== undefined && isSame(known.authorization, authorization) ? known.admitted : proven(authorization, connection);
   };
 }
 
-const admittedBy = ({ id, businessId, scopes }: StoredKey): Admitted => ({ keyId: id, businessId, scopes });
+function isSame(known: Buffer, text: string): boolean {
+  const bytes = Buffer.from(text);
+  return bytes.length === known.length && timingSafeEqual(bytes, known);
+}
 
 /** The key in the header of a call that was admitted. */
 export const bearerIn = (authorization: string | undefined): string | undefined => /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];

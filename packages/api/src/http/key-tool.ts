@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AdmissionCode, type Admitted, bearerIn, comesFromBrowser, type RawHeaders } from '../authentication/admit.ts';
+import { type AdmissionCode, type Admit, bearerIn, comesFromBrowser, type RawHeaders } from '../authentication/admit.ts';
 import type { HeldKey } from '../authentication/claim.ts';
 import type { KeyToolOperation, KeyToolPorts } from '../endpoints/key-tool/operation.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
@@ -9,7 +9,7 @@ import { parse } from './parse.ts';
 
 export interface KeyToolOptions extends DoorOptions {
   readonly operations: readonly KeyToolOperation[];
-  readonly admit: (headers: RawHeaders) => Promise<Admitted | Refusal<AdmissionCode>>;
+  readonly admit: Admit;
   readonly ports: KeyToolPorts;
 }
 

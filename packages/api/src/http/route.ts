@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
-import type { AdmissionCode, Admitted, RawHeaders } from '../authentication/admit.ts';
-import type { Operation, Ports, Resolved, Standing } from '../endpoints/operation.ts';
+import type { Admit, Admitted, RawHeaders } from '../authentication/admit.ts';
+import type { Operation, Ports, Standing } from '../endpoints/operation.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Workspace, Workspaces } from '../resources/business.ts';
@@ -21,7 +21,7 @@ import { parse } from './parse.ts';
  * nothing costly is made before the ledger has agreed.
  */
 export interface RouteOptions {
-  readonly admit: (headers: RawHeaders) => Promise<Admitted | Refusal<AdmissionCode>>;
+  readonly admit: Admit;
   readonly workspaces: Workspaces;
   readonly ledger: Ledger;
   /** Keys that the ledger turned away last: while it is away, they get nothing from memory either. */
@@ -41,6 +41,8 @@ export interface Where {
 export interface Incoming {
   readonly requestId: string;
   readonly headers: RawHeaders;
+  /** What it came over. */
+  readonly connection: object;
   readonly path: unknown;
   readonly query: unknown;
   /** The body's bytes. Null where none was sent. */
@@ -72,7 +74,7 @@ export function route(
     return refuse(declaration.refuses.includes('card_failed') ? 'card_failed' : 'unavailable');
   };
 
-  async function resolved(incoming: Incoming, admitted: Admitted, workspace: Workspace): Promise<Resolved<unknown> | Refusal> {
+  function resolved(incoming: Incoming, admitted: Admitted, workspace: Workspace): ReturnType<Operation['resolve']> {
     if (incoming.refusal !== undefined) return incoming.refusal;
     if (ports.deployment.switchedOff.has(declaration.id))
       return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.' });
@@ -81,7 +83,8 @@ export function route(
     try {
       // Named one by one: to spread them costs as much as to look the key up.
       const { path, query, body } = sent;
-      return await resolve({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
+      const found = resolve({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
+      return found instanceof Promise ? found.catch((error: unknown) => bug(error, incoming)) : found;
     } catch (error) {
       // Nothing was made yet that could have failed: a part that was asked did not answer.
       onBug(error, { operation: declaration.id, requestId: incoming.requestId });
@@ -89,8 +92,10 @@ export function route(
     }
   }
 
+  // A step that is ready is not waited for: each wait costs as much as a look-up.
   return async (incoming) => {
-    const admitted = await admit(incoming.headers);
+    const admitting = admit(incoming.headers, incoming.connection);
+    const admitted = admitting instanceof Promise ? await admitting : admitting;
     if (admitted instanceof Refusal) return refused(admitted, null, null);
     let workspace: Workspace | null;
     try {
@@ -101,7 +106,8 @@ export function route(
     }
     if (workspace === null) return refused(refuse('unknown_key'), null, null);
 
-    const found = await resolved(incoming, admitted, workspace);
+    const finding = resolved(incoming, admitted, workspace);
+    const found = finding instanceof Promise ? await finding : finding;
     const isRefusal = found instanceof Refusal;
     const call: Call = {
       businessId: admitted.businessId,
@@ -134,7 +140,8 @@ export function route(
     const standing: Standing = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
     try {
-      content = await found.make(standing);
+      const making = found.make(standing);
+      content = making instanceof Promise ? await making : making;
     } catch (error) {
       content = bug(error, incoming);
     }

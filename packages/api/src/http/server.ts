@@ -78,6 +78,7 @@ export function server(options: ServerOptions): FastifyInstance {
     const incoming: Incoming = {
       requestId: request.id,
       headers: request.raw.rawHeaders,
+      connection: request.raw.socket,
       path: request.params,
       query: request.query,
       body,
