@@ -12,6 +12,7 @@ import { eventually, newBusiness, startTestService, type TestBusiness, type Test
 import { remint } from './keys.ts';
 import { brokenPictures } from './parts.ts';
 import { perfumes, stockedDatabase } from './perfumes.ts';
+import { rawConnection } from './raw-connection.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -228,4 +229,27 @@ test('no line of the log holds a key, whatever was called', () => {
   // What stands behind the id of the key: the secret.
   const secret = business.key.slice(17);
   for (const line of lines) assert.ok(!line.includes(secret) && !/sil_(?:live|test)_\w{20}/.test(line), line.slice(0, 300));
+});
+
+test('each call of a connection is admitted by the key that it brings itself', async () => {
+  const other = await newBusiness(database.db);
+  await changeBusiness(database.db, other.id, { allowance: 7 });
+  const connection = rawConnection(service.port);
+  const calls: readonly [header: string, answer: string][] = [
+    [`Authorization: Bearer ${business.key}\r\n`, 'its own'],
+    [`Authorization: Bearer ${remint(business.key)}\r\n`, 'unknown_key'],
+    [`Authorization: Bearer ${business.key}x\r\n`, 'unknown_key'],
+    ['', 'no_key'],
+    [`Authorization: Bearer ${business.key}\r\nAuthorization: Bearer ${business.key}\r\n`, 'no_key'],
+    [`Authorization: Bearer ${business.key}\r\nOrigin: https://example.com\r\n`, 'not_from_a_browser'],
+    [`Authorization: Bearer ${other.key}\r\n`, "the other's"],
+    [`Authorization: Bearer ${business.key}\r\n`, 'its own'],
+  ];
+  for (const [header, expected] of calls) {
+    const answer = await connection.send(Buffer.from(`GET /api/partner/v1/whoami HTTP/1.1\r\nHost: x\r\n${header}\r\n`), 'GET');
+    const { ok, error } = JSON.parse(answer.body);
+    const who = answer.body.includes('"allowance":7,') ? "the other's" : 'its own';
+    assert.equal(ok ? who : error.code, expected, header);
+  }
+  connection.close();
 });
