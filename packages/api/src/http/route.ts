@@ -80,15 +80,18 @@ export function route(
       return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.' });
     const sent = parse(incoming, declaration);
     if (sent instanceof Refusal) return sent;
+    // Nothing was made yet that could have failed: a part that was asked did not answer.
+    const unanswered = (error: unknown): Refusal => {
+      onBug(error, { operation: declaration.id, requestId: incoming.requestId });
+      return refuse('unavailable');
+    };
     try {
       // Named one by one: to spread them costs as much as to look the key up.
       const { path, query, body } = sent;
       const found = resolve({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
-      return found instanceof Promise ? found.catch((error: unknown) => bug(error, incoming)) : found;
+      return found instanceof Promise ? found.catch(unanswered) : found;
     } catch (error) {
-      // Nothing was made yet that could have failed: a part that was asked did not answer.
-      onBug(error, { operation: declaration.id, requestId: incoming.requestId });
-      return refuse('unavailable');
+      return unanswered(error);
     }
   }
 
