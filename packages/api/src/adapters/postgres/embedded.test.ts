@@ -393,7 +393,7 @@ async function checkoutIn(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
   const source = dirname(fileURLToPath(import.meta.url));
   await mkdir(join(checkout, here), { recursive: true });
-  await cp(join(source, 'embedded.ts'), join(checkout, here, 'embedded.ts'));
+  for (const file of ['embedded.ts', 'connection.ts']) await cp(join(source, file), join(checkout, here, file));
   await cp(join(source, 'embedded'), join(checkout, here, 'embedded'), { recursive: true });
   await writeFile(join(checkout, 'package.json'), '{"type":"module"}');
 
