@@ -1,5 +1,3 @@
-import { Histogram, type Registry } from 'prom-client';
-
 const name = 'sillage_call_seconds';
 const help = 'Time from the door to the answer.';
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -17,36 +15,38 @@ interface Value {
   readonly value: number;
 }
 
+export interface CallTimes {
+  called(operation: string, status: number, ms: number): void;
+  /** In the form in which the library tells a histogram to another process. */
+  figures(): object;
+}
+
 /** The time of calls, counted on their way and put in order when somebody reads it: the library's own counting takes as long as to admit a call. */
-export class CallTimes extends Histogram<'operation' | 'status'> {
-  readonly #byOperation = new Map<string, Map<number, Series>>();
+export function callTimes(): CallTimes {
+  const byOperation = new Map<string, Map<number, Series>>();
 
-  constructor(registry: Registry) {
-    super({ name, help, labelNames: ['operation', 'status'], buckets: bounds, registers: [registry] });
-  }
-
-  called(operation: string, status: number, ms: number): void {
-    const seconds = ms / 1000;
-    const series = this.#byOperation.get(operation)?.get(status) ?? this.#begin(operation, status);
-    let at = 0;
-    while (at < bounds.length && seconds > (bounds[at] ?? 0)) at += 1;
-    series.counts[at] = (series.counts[at] ?? 0) + 1;
-    series.sum += seconds;
-  }
-
-  #begin(operation: string, status: number): Series {
-    const byStatus = this.#byOperation.get(operation) ?? new Map<number, Series>();
-    this.#byOperation.set(operation, byStatus);
+  function begin(operation: string, status: number): Series {
+    const byStatus = byOperation.get(operation) ?? new Map<number, Series>();
+    byOperation.set(operation, byStatus);
     const series: Series = { labels: { operation, status: String(status) }, counts: new Array(bounds.length + 1).fill(0), sum: 0 };
     byStatus.set(status, series);
     return series;
   }
 
-  /** What the library reads a histogram by, whether as text or as JSON. */
-  async getForPromString() {
-    const values = [...this.#byOperation.values()].flatMap((byStatus) => [...byStatus.values()].flatMap(valuesOf));
-    return { name, help, type: 'histogram', values, aggregator: 'sum' };
-  }
+  return {
+    called(operation, status, ms) {
+      const seconds = ms / 1000;
+      const series = byOperation.get(operation)?.get(status) ?? begin(operation, status);
+      let at = 0;
+      while (at < bounds.length && seconds > (bounds[at] ?? 0)) at += 1;
+      series.counts[at] = (series.counts[at] ?? 0) + 1;
+      series.sum += seconds;
+    },
+    figures() {
+      const values = [...byOperation.values()].flatMap((byStatus) => [...byStatus.values()].flatMap(valuesOf));
+      return { name, help, type: 'histogram', values, aggregator: 'sum' };
+    },
+  };
 }
 
 function valuesOf({ labels, counts, sum }: Series): Value[] {

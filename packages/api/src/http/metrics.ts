@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { CallTimes } from './call-times.ts';
-import type { Figures } from './metrics-together.ts';
+import { callTimes } from './call-times.ts';
+import { type Figures, together } from './metrics-together.ts';
 
 /** What an operator watches, in Prometheus' own form. */
 export interface Metrics {
@@ -18,7 +18,7 @@ export interface Metrics {
 export function metrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const calls = new CallTimes(registry);
+  const calls = callTimes();
   const flushes = new Histogram({
     name: 'sillage_ledger_flush_seconds',
     help: 'Time of one flush of the ledger.',
@@ -32,7 +32,7 @@ export function metrics(): Metrics {
     registers: [registry],
   });
   return {
-    called: (operation, status, ms) => calls.called(operation, status, ms),
+    called: calls.called,
     flushed: (count, ms) => {
       flushes.observe(ms / 1000);
       flushed.inc(count);
@@ -49,7 +49,7 @@ export function metrics(): Metrics {
         },
       }),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
-    figures: () => registry.getMetricsAsJSON(),
+    text: async () => `${await registry.metrics()}\n${(await together([[calls.figures()]])).text}`,
+    figures: async () => [...(await registry.getMetricsAsJSON()), calls.figures()],
   };
 }

@@ -57,7 +57,8 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
   hear((order) => {
     if (order.order === 'drain') end(service.close);
     if (order.order === 'hand over') end(service.handOver);
-    if (order.order === 'tell figures') void tellFigures(order.question);
+    if (order.order === 'tell figures')
+      tellFigures(order.question).catch((error: unknown) => log.error({ err: error }, 'the figures could not be told'));
     if (order.order === 'take all figures') {
       asked.get(order.question)?.(order.text);
       asked.delete(order.question);

@@ -25,6 +25,7 @@ export const limits = {
   "searchResultsDefault": 10,
   "refCharactersMax": 200,
   "rowsMax": 200,
+  "matchesWaitingMax": 16,
   "rowTextCharactersMax": 200,
   "candidatesMax": 5,
   "counterMax": 9007199254740991,
