@@ -2,8 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
-import { connectionOf } from '../dist/adapters/postgres/database.js';
+import { newPool } from '../dist/adapters/postgres/connection.js';
 import { configOf } from '../dist/config.js';
 import { openLog } from '../dist/log.js';
 import { startService } from '../dist/service.js';
@@ -33,7 +32,7 @@ const unmetered = { waiting: 0, charge: async () => granted, giveBack: async () 
 
 /** What most services do: one UPDATE for each call, on a pool of connections. */
 function updatePerCall(url) {
-  const pool = new pg.Pool({ ...connectionOf(url), max: 16 });
+  const pool = newPool({ url, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 }, 16, () => {});
   return {
     waiting: 0,
     charge: async ({ businessId }) => {
