@@ -1,4 +1,7 @@
 /** What one business's flood costs another: measured through HTTP, on the real library, with everything in its place. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { importLibrary } from '../src/import-library.ts';
 import type { Row } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
@@ -121,18 +124,18 @@ export const benchFairDrawing = () =>
       }
       return times;
     };
-    const idle = await some(60);
+    const idle = await some(200);
     console.log(`\nA picture of a quiet business, idle: ${inMs(idle, 0.95)}`);
-    const answers = { drawn: 0, turnedAway: 0 };
-    const flood = async () => {
-      const statuses = await Promise.all(Array.from({ length: 600 }, () => picture(key)));
-      answers.drawn += statuses.filter((status) => status === 200).length;
-      answers.turnedAway += statuses.filter((status) => status === 503).length;
-    };
-    let flooded: number[] = [];
-    await whileRunning(flood, async () => {
-      flooded = await some(60);
+    const flood = spawn(process.execPath, [new URL('flood.js', import.meta.url).pathname, new URL(url).port, partnerPath, key], {
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
+    const said = createInterface({ input: flood.stdout })[Symbol.asyncIterator]();
+    flood.stdin.write(`${ids.join(' ')}\n`);
+    await said.next();
+    await wait(500);
+    const flooded = await some(200);
+    flood.kill('SIGTERM');
+    const answers = JSON.parse(String((await said.next()).value));
     const ratio = quantile(flooded, 0.95) / quantile(idle, 0.95);
     console.log(`while another asks for 600 at once: ${inMs(flooded, 0.95)}; p95 is ${ratio.toFixed(1)} × idle`);
     console.log(`of the flood ${answers.drawn} were drawn and ${answers.turnedAway} turned away`);

@@ -114,7 +114,7 @@ async function timeOperations(url: string, headers: Record<string, string>, card
   }
 }
 
-/** 1,000 callers, on two addresses as one may have 512, who each send a letter of a head four times a second; ended ones begin again. */
+/** 1,000 callers, on two addresses, who each send a letter of a head four times a second; ended ones begin again. */
 async function besideSlowSockets(url: string, headers: Record<string, string>, count = 1_000, calls = 2_000): Promise<void> {
   const { port } = new URL(url);
   const sockets = new Map<number, Socket>();

@@ -37,7 +37,7 @@ export const limits = {
 export const doorLimits = {
   connectionsMax: 10_000,
   /** Connections of one network address that have not asked for anything yet, or idle after an answer. */
-  waitingOfAddressMax: 512,
+  waitingOfAddressMax: 2_048,
   /** Calls of one connection that are under way at once; one with more is ended. */
   pipelinedMax: 1_000,
   headBytesMax: 16_384,

@@ -93,3 +93,17 @@ test('nothing is lost or served twice, bounds hold, and nobody waits for more th
     }),
   );
 });
+
+test('a turn that only some may have passes the others by, and they keep theirs', () => {
+  const turns = fairTurns<string>({ shareMax: 9, waitingMax: 9 });
+  for (const thing of ['a1', 'a2', 'b1']) turns.add(thing.charAt(0), thing);
+  assert.equal(
+    turns.take((owner) => owner !== 'a'),
+    'b1',
+  );
+  assert.equal(
+    turns.take((owner) => owner !== 'a'),
+    undefined,
+  );
+  assert.deepEqual([turns.take(), turns.take(), turns.waiting], ['a1', 'a2', 0]);
+});

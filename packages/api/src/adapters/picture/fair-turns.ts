@@ -15,8 +15,8 @@ export interface FairTurns<T> {
   add(owner: string, thing: T): T | undefined;
   /** What was taken before and must be done anew: it has had its turn, so it goes before all others and counts in no share. */
   putBack(thing: T): void;
-  /** The oldest thing of the owner whose turn it is. Undefined when nothing waits. */
-  take(): T | undefined;
+  /** The oldest thing of the owner whose turn it is, among those who may have one. Undefined when none of them waits. */
+  take(may?: (owner: string) => boolean): T | undefined;
   /** Takes everything. */
   clear(): T[];
 }
@@ -47,10 +47,11 @@ export function fairTurns<T>({ shareMax, waitingMax }: FairTurnsOptions): FairTu
     return turnedAway;
   }
 
-  function take(): T | undefined {
+  function take(may: (owner: string) => boolean = () => true): T | undefined {
     const first = again.shift();
     if (first !== undefined) return first;
     for (const [owner, line] of lines) {
+      if (!may(owner)) continue;
       const thing = line.shift();
       lines.delete(owner);
       if (line.length > 0) lines.set(owner, line);

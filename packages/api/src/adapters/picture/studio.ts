@@ -28,6 +28,7 @@ export interface Studio {
 
 interface Job {
   readonly id: number;
+  readonly owner: string;
   readonly prepare: () => Promise<Order | Drawn>;
   readonly settle: (drawn: Drawn) => void;
   readonly fail: (fault: unknown) => void;
@@ -94,14 +95,17 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
       open();
       return;
     }
-    while (ready && underWay.size < options.drawsAtOnce) {
-      const job = turns.take();
+    // One more is drawn for an owner who has none under way, so that nobody waits for another's card to be finished.
+    while (ready && underWay.size <= options.drawsAtOnce) {
+      const job = underWay.size < options.drawsAtOnce ? turns.take() : turns.take(hasNoneUnderWay);
       if (!job) return;
       const entry: UnderWay = { job, timer: null };
       underWay.set(job.id, entry);
       void begin(entry);
     }
   };
+
+  const hasNoneUnderWay = (owner: string): boolean => [...underWay.values()].every(({ job }) => job.owner !== owner);
 
   const onDeath = () => {
     child = null;
@@ -123,7 +127,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
   };
 
   const open = () => {
-    const opened = forkDrawing(options.drawsAtOnce);
+    const opened = forkDrawing(options.drawsAtOnce + 1);
     child = opened;
     opened.on('message', (message: unknown) => {
       if (typeof message !== 'object' || message === null) return;
@@ -161,7 +165,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
           return;
         }
         next += 1;
-        turns.add(owner, { id: next, prepare, settle: resolve, fail: reject, attempts: 0 })?.settle('busy');
+        turns.add(owner, { id: next, owner, prepare, settle: resolve, fail: reject, attempts: 0 })?.settle('busy');
         feed();
       }),
     async close() {
