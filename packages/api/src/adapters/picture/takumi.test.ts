@@ -66,8 +66,9 @@ test('a full queue turns the next card away at once', async () => {
   await narrow.close();
 });
 
-test('a business that floods waits for itself: another is drawn in its turn, and is never the one turned away', async () => {
+test('a business that floods waits for itself: another is drawn in its turn, and is never the one turned away', async (t) => {
   const narrow = await takumiPictures({ shareMax: 8, queueMax: 10, drawsAtOnce: 1 });
+  t.after(() => narrow.close());
   await drawn(narrow.draw(classic, houseLook, 'aurore'));
   const done: string[] = [];
   const asked = (business: string, at: number) =>
@@ -80,12 +81,12 @@ test('a business that floods waits for itself: another is drawn in its turn, and
   for (const answer of await Promise.all(quiet)) assert.ok(!(answer instanceof Refusal));
   const refused = (await Promise.all(flood)).filter((answer) => answer instanceof Refusal);
   assert.ok(refused.length >= 11 && refused.every(({ code }) => code === 'unavailable'), `${refused.length} were refused`);
-  assert.deepEqual(done.slice(0, 7), ['aurore', 'aurore', 'bonheur', 'aurore', 'bonheur', 'aurore', 'bonheur'].slice(0, 7));
-  await narrow.close();
+  assert.equal(done.slice(0, 7).filter((business) => business === 'bonheur').length, 3, done.join(' '));
 });
 
-test('what two businesses ask for at once is drawn once, and neither waits for the turns of the other', async () => {
+test('what two businesses ask for at once is drawn once, and neither waits for the turns of the other', async (t) => {
   const narrow = await takumiPictures({ drawsAtOnce: 1 });
+  t.after(() => narrow.close());
   await drawn(narrow.draw(classic, houseLook, 'aurore'));
   const shared = fresh(classic, 50);
   const flood = Array.from({ length: 12 }, (_, at) => narrow.draw(fresh(classic, at), houseLook, 'aurore'));
@@ -95,7 +96,6 @@ test('what two businesses ask for at once is drawn once, and neither waits for t
   const other = await drawn(narrow.draw(shared, houseLook, 'bonheur'));
   assert.ok(floodDone <= 3, `${floodDone} of the other's cards came first`);
   assert.equal(await last, other);
-  await narrow.close();
 });
 
 test('the memory for pictures is bounded', async () => {
