@@ -37,6 +37,8 @@ export function betterAuthAccounts({ db, secret, publicUrl, mail, useCode, prove
     database: (options: BetterAuthOptions) => digestedTokens(stored(options)),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
+    // What is no answer of its own is thrown to whoever asked: it would print the whole error, with the driver's client in it.
+    onAPIError: { throw: true },
     // What it tells beside the message may name a person.
     logger: { level: 'error', log: (_level, message) => onTrouble(message) },
     advanced: {
