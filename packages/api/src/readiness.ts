@@ -56,6 +56,6 @@ const remedies: Readonly<Record<Trouble, string>> = {
   away: 'calls cannot be served: the database does not answer; they can as soon as it does',
   'read-only': 'calls cannot be served: the database can only be read, as a standby can; they can as soon as it is written to again',
   another:
-    'calls cannot be served: this is not the database that the node began on, or its tables are gone. Bring that one back and the node goes on by itself, or start the node anew to set this one up',
+    'calls cannot be served: this is not the database that the node began on, or its tables are gone or closed to it. Bring that one back and the node goes on by itself, or start the node anew to set this one up',
   'flushes fail': 'calls cannot be served: the ledger cannot write; the warnings of its flushes say why',
 };

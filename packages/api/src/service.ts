@@ -13,7 +13,7 @@ import { postgresPictures } from './adapters/postgres/pictures.ts';
 import { postgresProductLinks } from './adapters/postgres/product-links.ts';
 import { forgetOldSessions } from './adapters/postgres/sessions.ts';
 import { pepperOf } from './adapters/postgres/settings.ts';
-import { identityOf, standingOf } from './adapters/postgres/standing.ts';
+import { beginningOf, standingOf } from './adapters/postgres/standing.ts';
 import { postgresWorkspaces } from './adapters/postgres/workspaces.ts';
 import { admission } from './authentication/admit.ts';
 import type { Config } from './config.ts';
@@ -105,7 +105,7 @@ async function start(
   onClose(() => startDb.destroy());
   await migrate(startDb);
   const pepper = await pepperOf(startDb, config.keyPepper);
-  const identity = await identityOf(startDb);
+  const beginning = await beginningOf(startDb);
 
   const feed = libraryFeed(libraryDb);
   const { library } = feed;
@@ -201,7 +201,7 @@ async function start(
   }, sweepEveryMs).unref();
   onClose(async () => clearInterval(sweeping));
   const standing = readiness({
-    standing: () => standingOf(quickDb, identity),
+    standing: () => standingOf(quickDb, beginning),
     flushesFailMs: () => ledger.failingMs,
     log,
   });

@@ -171,6 +171,22 @@ test('an answer that waits for a lock is given up by the database too, so that n
   await allWell();
 });
 
+test('tables that are gone or closed to the node are told on /readyz within two seconds, whichever they are', async () => {
+  const database = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: `/${name()}` }).href });
+  await database.connect();
+  try {
+    for (const table of ['usage', 'keys', 'businesses', 'product_links']) {
+      await database.query(`alter table ${table} rename to ${table}_away`);
+      await eventually(async () => assert.equal(await probe(), 503, table), 2_000);
+      await database.query(`alter table ${table}_away rename to ${table}`);
+      await eventually(async () => assert.equal(await probe(), 200, table), 3_000);
+    }
+  } finally {
+    await database.end();
+  }
+  await allWell();
+});
+
 test('a database that is gone, or another one in its place, is told on /readyz within two seconds and said in the log', async () => {
   assert.equal(await probe('/livez'), 200);
   const away = `${name()}_away`;

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { limits } from '../limits/limits.ts';
 import { type PlanName, planNames, type Scope, scopes } from '../limits/plans.ts';
+import { nameFault } from '../resources/name.ts';
 import { websiteAllowed } from '../resources/website.ts';
 
 /** What the command line takes, read once; a wrong value is refused with a sentence. */
@@ -55,10 +56,18 @@ export function website(text: string): string {
   return allowed;
 }
 
-export function name(text: string): string {
+export function label(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '' || [...trimmed].length > 200) throw new InvalidArgumentError('It must have 1 to 200 characters.');
   return trimmed;
+}
+
+/** A business's name, by the rule of the console: it goes into letters, whoever gave it. */
+export function name(text: string): string {
+  const labelled = label(text);
+  const fault = nameFault(labelled);
+  if (fault !== null) throw new InvalidArgumentError(`It ${fault}.`);
+  return labelled;
 }
 
 export function lookName(text: string): string {

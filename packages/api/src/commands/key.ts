@@ -4,7 +4,7 @@ import { createKeyAsOperator, revokeKey } from '../adapters/postgres/keys.ts';
 import { postgresListedKeys } from '../adapters/postgres/listed-keys.ts';
 import type { ListedKey } from '../authentication/listed-key.ts';
 import { type Scope, scopes } from '../limits/plans.ts';
-import { expiry, name, scopeList, uuid } from './arguments.ts';
+import { expiry, label, scopeList, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
 export const key = new Command('key').description('Make, list and revoke keys.');
@@ -15,7 +15,7 @@ key
   .requiredOption('--business <id>', 'the business that it belongs to', uuid)
   .option('--scopes <list>', `what it may call, of ${scopes.join(',')}`, scopeList, scopes)
   .option('--expires <time>', 'when it runs out, as a date or an ISO 8601 time', expiry)
-  .option('--label <text>', 'what it is for', name)
+  .option('--label <text>', 'what it is for', label)
   .option('--json', 'print one JSON object')
   .action(async (options: { business: string; scopes: readonly Scope[]; expires?: string; label?: string; json?: boolean }) => {
     const made = await withDatabase((db, pepper) =>

@@ -20,6 +20,8 @@ const names = [
   '香水。店',
   'A.B.C.',
   'Shop 2.0',
+  'St. Ives Co.Ltd',
+  'عطر\u200cهای ایران',
   '…und mehr',
 ];
 for (const name of names) test(`a name: ${name}`, () => assert.equal(nameFault(name), null));
@@ -35,7 +37,6 @@ const links: readonly (readonly [text: string, inLetter: string])[] = [
   ['me@evil.com', '…'],
   ['ｅｖｉｌ．ｃｏｍ', '…'],
   ['evil。com', '…'],
-  ['ev\u00adil.c\u200bom', '…'],
   ['почта.рф', '…'],
   ['xn--80a1acny.xn--p1ai', '…'],
   ['1.2.3.4/login', '…'],
@@ -59,4 +60,13 @@ test('no name turns the direction of the text around it', () => {
 test('what was kept before the rule goes into a letter on one line, and a name as it is', () => {
   assert.equal(nameInLetter('Aurore\r\nBcc: all@evil.com\u202e'), 'Aurore Bcc: …');
   for (const name of names) assert.equal(nameInLetter(name), name);
+});
+
+test('no name shows nothing where a letter stands, or ends a line', () => {
+  for (const sign of ['\u200b', '\u3164', '\u115f', '\u2800', '\u{e0041}', '\u2028', '\u2060', '\ufeff']) {
+    assert.equal(nameFault(sign), 'must hold no invisible characters and no line breaks');
+    assert.equal(nameFault(`Au${sign}rore`), 'must hold no invisible characters and no line breaks');
+    assert.equal(nameInLetter(`Aurore ${sign}`), 'Aurore');
+  }
+  assert.equal(nameInLetter('ev\u00adil.c\u200bom'), '…');
 });

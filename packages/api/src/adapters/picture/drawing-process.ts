@@ -23,6 +23,9 @@ process.on('message', (job: Job) => {
   );
 });
 
+// A terminal and a process manager signal every process alike; cards under way are drawn while the service drains.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
 // The service is gone: nobody waits for a picture any more.
 process.on('disconnect', () => process.exit(0));
 

@@ -21,6 +21,7 @@ export interface PostgresLedger extends Ledger {
 }
 
 export const laneLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
+const forgottenAfterMs = 10_000;
 const pausesMs = [0, 20, 50, 100, 200, 500];
 
 /** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
@@ -76,6 +77,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
   let client: pg.Client | null = null;
   let failures = 0;
   let failingSinceMs: number | null = null;
+  let failedLastMs = 0;
   let closing = false;
 
   // Only the wait for a database that is gone needs a clock; while flushes go through, nothing ticks.
@@ -126,7 +128,8 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
       try {
         const answer = await flushOnce(current);
         failures = 0;
-        failingSinceMs = null;
+        // An empty flush only takes a number after one that failed: it writes nothing of what that one could not.
+        if (current.groups.length > 0) failingSinceMs = null;
         onFlush(
           current.groups.reduce((sum, group) => sum + group[7], 0),
           performance.now() - startedMs,
@@ -135,6 +138,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
       } catch (error) {
         onFailure(error instanceof Error ? error : new Error(String(error)));
         failingSinceMs ??= startedMs;
+        failedLastMs = performance.now();
         // A connection that failed once may still hold half an answer; the next attempt takes a new one.
         const broken: pg.Client | null = client;
         client = null;
@@ -148,7 +152,11 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
 
   return {
     lane,
-    failingMs: () => (failingSinceMs === null ? 0 : performance.now() - failingSinceMs),
+    failingMs: () => {
+      // What was long ago says nothing any more: nobody sends calls to a node that is not ready, and none would tell that all is well again.
+      if (failingSinceMs !== null && performance.now() - failedLastMs > forgottenAfterMs) failingSinceMs = null;
+      return failingSinceMs === null ? 0 : performance.now() - failingSinceMs;
+    },
     send: (flush: Flush | null) => {
       if (flush !== null) void run(flush);
     },
