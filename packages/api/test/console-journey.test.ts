@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { leftOut, openBrowser } from './browser.ts';
 import { newPassword, tokenFor } from './console.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
 
@@ -15,14 +15,7 @@ import { freshDatabase, startTestService, type TestDatabase, type TestService } 
  * The way of somebody new, whole: from the sign-up page, by the letter, a business and a claim, to a call with the key that the key
  * tool wrote on the server. Real browser, real outbox, real tool.
  */
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const console = fileURLToPath(new URL('../../console/dist/index.html', import.meta.url));
 const keyTool = fileURLToPath(new URL('../../key-tool/bin/sillage-key.js', import.meta.url));
-const missing = [
-  executablePath === undefined && 'no Chromium on this machine',
-  !existsSync(console) && 'the console is not built: run npm run build',
-  !existsSync(keyTool) && 'the key tool is not there',
-].find((reason) => reason !== false);
 
 const journeyMsMax = 120_000;
 
@@ -31,13 +24,10 @@ let service: TestService | null = null;
 let browser: Browser | null = null;
 
 before(async () => {
-  if (missing !== undefined) return;
+  if (leftOut !== false) return;
   database = await freshDatabase();
   service = await startTestService(database.url, { demo: true });
-  browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await openBrowser();
 });
 after(async () => {
   await browser?.close();
@@ -45,7 +35,7 @@ after(async () => {
   await database?.drop();
 });
 
-test('a person who has just come has a working key on a server within two minutes', { skip: missing ?? false }, async (t) => {
+test('a person who has just come has a working key on a server within two minutes', { skip: leftOut }, async (t) => {
   if (service === null || browser === null) throw new Error('nothing was started');
   const { publicUrl } = service;
   const startedMs = performance.now();

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
 import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
 import { type Code, catalogue } from '../src/errors/catalogue.ts';
+import { keepSeen } from './seen-codes.ts';
 
 /** What tests check of every answer that comes through the door. */
 
@@ -31,6 +32,7 @@ export async function refusalIn(response: Response, code: Code, status: number =
   assert.equal(response.headers.get('cache-control'), 'no-store');
   checkAlways(response.headers, status);
   const refusal = errorAnswer.parse(JSON.parse(text));
+  keepSeen(refusal.error.code);
   assert.match(refusal.error.docs, new RegExp(`^http://.+/docs/errors/${code}$`));
   assert.ok(refusal.error.message.length > 0 && refusal.error.message.length < 400, refusal.error.message);
   assert.doesNotMatch(refusal.error.message, /postgres|sql|stack|undefined|\bat \w+ \(|node:/i);

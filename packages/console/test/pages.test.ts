@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { QueryClient } from '@tanstack/react-query';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
-import { axePath, leftOut, openBrowser } from './browser.ts';
+import { openRouter } from '../src/router.tsx';
 
 /** Every page in both themes and at both widths, served by the service under its own policy, with a screenshot of each. */
 
@@ -61,7 +63,7 @@ interface PageToSee {
   readonly before?: (page: Page) => Promise<void>;
 }
 
-const pagesOf = ({ business, look }: Stage): readonly PageToSee[] => [
+const pagesOf = ({ business, look }: Pick<Stage, 'business' | 'look'>): readonly PageToSee[] => [
   { name: 'sign-in', path: '/sign-in?said=ended', signedIn: false },
   { name: 'sign-up', path: '/sign-up', signedIn: false },
   {
@@ -78,6 +80,8 @@ const pagesOf = ({ business, look }: Stage): readonly PageToSee[] => [
   { name: 'forgot', path: '/forgot', signedIn: false },
   { name: 'reset', path: '/reset?token=x', signedIn: false },
   { name: 'confirm', path: '/confirm', signedIn: false },
+  { name: 'start', path: '/', signedIn: true },
+  { name: 'links-of-whichever-business', path: '/links', signedIn: true },
   { name: 'businesses', path: '/businesses', signedIn: true },
   { name: 'new-business', path: '/businesses/new', signedIn: true },
   { name: 'invitation', path: '/invitation?token=x', signedIn: true },
@@ -140,6 +144,12 @@ const pagesOf = ({ business, look }: Stage): readonly PageToSee[] => [
   { name: 'missing', path: '/nowhere', signedIn: true },
   { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true },
 ];
+
+test('every address of the router is among the pages that are looked at', () => {
+  const looked = new Set(pagesOf({ business: '$business', look: '$look' }).map(({ path }) => path.replace(/\?.*/, '')));
+  const unseen = Object.keys(openRouter(new QueryClient()).routesByPath).filter((path) => !looked.has(path));
+  assert.deepEqual(unseen, []);
+});
 
 /** Colours are judged in both themes and layouts at both widths; the other two pairs are there to be looked at. */
 const views = [

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { axePath, leftOut, openBrowser } from '../../test/browser.ts';
 import { sampleLibrary } from '../../test/sample-library.ts';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
 import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
@@ -11,9 +10,7 @@ import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
 /** The pages as people meet them. Left out where the machine has no Chromium. */
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const options = { skip: executablePath === undefined ? 'no Chromium on this machine' : false };
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const options = { skip: leftOut };
 
 const app = Fastify();
 let browser: Browser | null = null;
@@ -21,7 +18,7 @@ let base = '';
 let pictures: TakumiPictures | null = null;
 
 before(async () => {
-  if (executablePath === undefined) return;
+  if (leftOut !== false) return;
   const origin = 'http://127.0.0.1:8080';
   const deployment = { site: origin, api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
   pictures = await takumiPictures();
@@ -32,7 +29,7 @@ before(async () => {
     pictures,
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  browser = await openBrowser();
 });
 after(async () => {
   await browser?.close();

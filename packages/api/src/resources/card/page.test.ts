@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { tellingCards } from '../../../bench/cards-telling.ts';
+import { axePath, openBrowser, leftOut as skip } from '../../../test/browser.ts';
 import { openPainter } from '../../adapters/picture/painter.ts';
 import { cardHtml } from './html.ts';
 import { lookSettings } from './settings.ts';
@@ -12,16 +13,11 @@ import { layoutNames, sizeOf } from './sizes.ts';
 
 /** The fragment where it will live: in a stranger's page, in a real browser. */
 
-const browserFile = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (file) => file && existsSync(file),
-);
-const skip = browserFile ? false : 'no Chromium was found; set CHROMIUM to its path';
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-const browser: Browser | null = browserFile ? await chromium.launch({ executablePath: browserFile, args: flags }) : null;
+const browser: Browser | null = skip === false ? await openBrowser() : null;
 after(() => browser?.close());
 
 const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(axePath, 'utf8');
 
 const face = (family: string, source: string, weight: number, style: string, subset = 'latin'): string => {
   const data = readFileSync(require.resolve(`@fontsource/${source}/files/${source}-${subset}-${weight}-${style}.woff2`)).toString('base64');
