@@ -9,9 +9,11 @@ import { createKey } from './adapters/postgres/keys.ts';
 import { setFragranceState } from './adapters/postgres/library-store.ts';
 import { saveLook } from './adapters/postgres/looks.ts';
 import { createMember } from './adapters/postgres/people.ts';
-import { approveLink, postgresProductLinks, rejectLink } from './adapters/postgres/product-links.ts';
+import { postgresProductLinks } from './adapters/postgres/product-links.ts';
+import { postgresReviewedLinks } from './adapters/postgres/reviewed-links.ts';
 import { exampleLooks } from './documents/card-examples.ts';
 import { planNames, scopes } from './limits/plans.ts';
+import { operator } from './resources/audit.ts';
 import { demoLooks } from './resources/card/settings.ts';
 import { fragranceIdOf } from './resources/imported-fragrance.ts';
 import { type Library, sampleSource } from './resources/library.ts';
@@ -56,17 +58,20 @@ export async function demoPlaceholders(): Promise<Readonly<Record<string, string
 /** Makes the demo workspace: a business with a key, looks and links of every standing. Gives the key and the password, which are kept nowhere else. */
 export async function makeDemo(db: Database, pepper: Buffer, library: Library): Promise<MadeDemo> {
   const demo = await readDemo();
-  await setFragranceState(db, sampleId(demo.inReview), 'in_review');
-  await setFragranceState(db, sampleId(demo.moved.from), 'moved', sampleId(demo.moved.to));
   const businessId = await createBusiness(db, { ...demo.business, test: true });
   // What the examples of the documentation are shown in is saved too, so that their calls can be pasted as they are.
   for (const { name, settings } of new Map([...demoLooks, ...exampleLooks].map((look) => [look.name, look])).values())
     await saveLook(db, businessId, name, settings, name === demo.defaultLook);
+  const { decide } = postgresReviewedLinks(db);
   for (const link of demo.links) {
-    if (link.state === 'approved') await approveLink(db, businessId, link.ref, sampleId(link.fragrance));
-    else if (link.state === 'rejected') await rejectLink(db, businessId, link.ref);
+    if (link.state === 'approved')
+      await decide(businessId, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, operator);
+    else if (link.state === 'rejected') await decide(businessId, link.ref, { to: 'rejected' }, operator);
     else await postgresProductLinks(db).keepSuggestions(businessId, [{ row: link, matched: library.match(link) }]);
   }
+  // Once they are linked: nobody approves a perfume that was merged already.
+  await setFragranceState(db, sampleId(demo.inReview), 'in_review');
+  await setFragranceState(db, sampleId(demo.moved.from), 'moved', sampleId(demo.moved.to));
   const key = await createKey(db, pepper, { businessId, scopes, label: 'Demo', expiresAt: null });
   if (key === null) throw new Error('the demo business is gone');
   const password = randomBytes(15).toString('base64url');

@@ -14,6 +14,22 @@ export const fragranceMoves: Record<FragranceState, readonly FragranceState[]> =
 export const linkStates = ['none', 'suggested', 'approved', 'rejected'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** What somebody may decide of a link, by where it stands. One that is approved may be approved again, for another perfume. */
+export const linkMoves: Record<LinkState, readonly Exclude<LinkState, 'none'>[]> = {
+  none: ['approved', 'rejected'],
+  suggested: ['approved', 'rejected'],
+  approved: ['approved', 'rejected', 'suggested'],
+  rejected: ['approved', 'suggested'],
+};
+
+/** What a match may make of a link by itself. It never moves what somebody decided. */
+export const matchMoves: Record<LinkState, readonly LinkState[]> = {
+  none: ['suggested'],
+  suggested: ['suggested', 'none'],
+  approved: [],
+  rejected: [],
+};
+
 export const counterStates = ['live', 'not_switched_on', 'unavailable'] as const;
 export type CounterState = (typeof counterStates)[number];
 
@@ -23,13 +39,27 @@ export type EndpointState = (typeof endpointStates)[number];
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
 
+export const businessMoves: Record<BusinessState, readonly BusinessState[]> = { active: ['suspended'], suspended: ['active'] };
+
 /** What matching says of a row. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 
-/** What became of a claim. Only an open one is traded. */
+/** What became of a claim. */
 export const claimStates = ['open', 'claimed', 'expired', 'taken_back'] as const;
 export type ClaimState = (typeof claimStates)[number];
+
+export const claimMoves: Record<ClaimState, readonly ClaimState[]> = {
+  open: ['claimed', 'expired', 'taken_back'],
+  expired: ['taken_back'],
+  claimed: [],
+  taken_back: [],
+};
+
+export const keyStates = ['live', 'expired', 'revoked'] as const;
+export type KeyState = (typeof keyStates)[number];
+
+export const keyMoves: Record<KeyState, readonly KeyState[]> = { live: ['expired', 'revoked'], expired: ['revoked'], revoked: [] };
 
 /** What a member may do in a business: each may what those before it may. */
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;

@@ -24,6 +24,21 @@ after(async () => {
   await database?.drop();
 });
 
+test('an operator approves no perfume without a card, as nobody does in the console', async () => {
+  const { id } = await sillageJson(['business', 'create', '--name', 'Parfumerie Brune'], env);
+  for (const [fragrance, said] of [
+    [perfumes.moved.id, /merged into another/],
+    [perfumes.withdrawn.id, /is withdrawn/],
+    [noSuchId, /No fragrance has the id/],
+  ] as const) {
+    const { status, stderr } = await sillage(['link', 'approve', '--business', String(id), '--ref', 'A', '--fragrance', fragrance], env);
+    assert.equal(status, 1);
+    assert.match(stderr, said);
+  }
+  const { stderr } = await sillage(['link', 'approve', '--business', noSuchId, '--ref', 'A', '--fragrance', perfumes.bare.id], env);
+  assert.match(stderr, /No business has the id/);
+});
+
 test('an operator makes a business, its key and its link, changes it, reads its usage, and revokes the key, all while the service runs', async () => {
   const made = await sillageJson(
     ['business', 'create', '--name', ' Parfumerie Aurore ', '--website', 'https://parfumerie-aurore.fr', '--plan', 'boutique'],
@@ -147,7 +162,7 @@ const wrong: readonly [args: readonly string[], sentence: RegExp][] = [
   [['key', 'create', '--business', noSuchId, '--expires', '2020-01-01'], /must lie in the future/],
   [
     ['link', 'approve', '--business', noSuchId, '--ref', 'a', '--fragrance', perfumes.complete.id],
-    /^No such business, or no such fragrance\.\n$/,
+    /^No business has the id [-0-9a-f]{36}\.\n$/,
   ],
   [['usage', noSuchId, '--month', 'May'], /^The month must be given as/],
 ];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { approveLink } from '../src/adapters/postgres/product-links.ts';
 import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { putLink } from './links.ts';
 import { noSuchId, perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ before(async () => {
     MOVED: perfumes.moved,
     GONE: perfumes.withdrawn,
   }))
-    await approveLink(database.db, business.id, ref, id);
+    await putLink(database.db, business.id, ref, id);
   service = await startTestService(database.url);
 });
 after(async () => {

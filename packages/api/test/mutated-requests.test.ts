@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { approveLink } from '../src/adapters/postgres/product-links.ts';
 import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { rawCall } from './door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { putLink } from './links.ts';
 import { anyMethod, checkAnswer, inWords, type MutatedDoor, sendMutated, sumOf } from './mutations.ts';
 import { perfumes, stock } from './perfumes.ts';
 
@@ -26,7 +26,7 @@ before(async () => {
   const business = await newBusiness(database.db);
   ({ key } = business);
   await changeBusiness(database.db, business.id, { ratePerMinute: 2_000_000_000, allowance: 9_000_000_000 });
-  await approveLink(database.db, business.id, 'SKU-1', perfumes.complete.id);
+  await putLink(database.db, business.id, 'SKU-1', perfumes.complete.id);
   const log = pino({ level: 'error' }, { write: (line) => void bugs.push(line) });
   service = await startTestService(database.url, { log });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { saveLook } from '../src/adapters/postgres/looks.ts';
-import { approveLink, rejectLink } from '../src/adapters/postgres/product-links.ts';
 import { houseLook } from '../src/resources/card/settings.ts';
 import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { putLink } from './links.ts';
 import { perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
@@ -13,8 +13,8 @@ let business: TestBusiness;
 
 before(async () => {
   ({ database, business } = await stockedDatabase());
-  await approveLink(database.db, business.id, 'SKU-1', perfumes.complete.id);
-  await rejectLink(database.db, business.id, 'SKU-REJECTED');
+  await putLink(database.db, business.id, 'SKU-1', perfumes.complete.id);
+  await putLink(database.db, business.id, 'SKU-REJECTED', null);
   service = await startTestService(database.url);
 });
 after(async () => {
@@ -228,7 +228,7 @@ const oddRefs = [
 ];
 for (const ref of oddRefs) {
   test(`a product reference comes through unchanged: ${ref.slice(0, 20)}`, async () => {
-    await approveLink(database.db, business.id, ref, perfumes.bare.id);
+    await putLink(database.db, business.id, ref, perfumes.bare.id);
     // `..` would be taken out of an address before it is sent, so dots are encoded as well.
     const encoded = encodeURIComponent(ref).replaceAll('.', '%2E');
     const { rawCall } = await import('./door.ts');
@@ -334,10 +334,10 @@ test('a suggestion approves no link, and a later match never undoes a decision',
   const row = { ref: 'SKU-DECIDED', brand: 'Maison Aurore', name: 'Ambre Nuit Blanche Eau de Parfum' };
   await matchOf([row]);
   await refusalIn(await service.call('/products/SKU-DECIDED/card', business.key), 'product_not_linked');
-  await rejectLink(database.db, business.id, row.ref);
+  await putLink(database.db, business.id, row.ref, null);
   const linkAfter = async () => Object((await answerOf('matchProducts', await matchOf([row]))).rows)[0].link;
   assert.equal(await linkAfter(), 'rejected');
-  await approveLink(database.db, business.id, row.ref, perfumes.bare.id);
+  await putLink(database.db, business.id, row.ref, perfumes.bare.id);
   assert.equal(await linkAfter(), 'approved');
   const { card } = await answerOf('getProductCard', await service.call('/products/SKU-DECIDED/card', business.key));
   assert.equal(Object(card).id, perfumes.bare.id);

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { revokeKey } from '../src/adapters/postgres/keys.ts';
-import { approveLink } from '../src/adapters/postgres/product-links.ts';
 import { mintKey } from '../src/authentication/key.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
 import { keyToolOperations } from '../src/endpoints/key-tool/operations.ts';
@@ -22,6 +21,7 @@ import {
   type TestDatabase,
   type TestService,
 } from './harness.ts';
+import { putLink } from './links.ts';
 import { brokenPictures } from './parts.ts';
 import { noSuchId, perfumes, stock, stockedDatabase } from './perfumes.ts';
 import { withoutDoor } from './seen-codes.ts';
@@ -34,7 +34,7 @@ let business: TestBusiness;
 
 before(async () => {
   ({ database, business } = await stockedDatabase());
-  await approveLink(database.db, business.id, 'REVIEW', perfumes.inReview.id);
+  await putLink(database.db, business.id, 'REVIEW', perfumes.inReview.id);
   [service, failing, partly] = await Promise.all([
     startTestService(database.url),
     startTestService(database.url, { parts: { pictures: brokenPictures(() => refuse('card_failed')) } }),
@@ -439,7 +439,7 @@ test('of two things wrong at once, the earlier in the order is told', async () =
   for (const [at, [earlier, one]] of order.entries()) {
     for (const [later, other] of order.slice(at + 1)) {
       const made = await newBusiness(database.db);
-      await approveLink(database.db, made.id, 'SKU', perfumes.complete.id);
+      await putLink(database.db, made.id, 'SKU', perfumes.complete.id);
       const call: Wrongs = { headers: new Headers({ authorization: `Bearer ${made.key}` }), query: new URLSearchParams(), ref: 'SKU' };
       await other(call, made);
       await one(call, made);

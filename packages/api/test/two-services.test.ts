@@ -5,10 +5,10 @@ import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
 import { revokeKey } from '../src/adapters/postgres/keys.ts';
 import { setFragranceState } from '../src/adapters/postgres/library-store.ts';
 import { saveLook } from '../src/adapters/postgres/looks.ts';
-import { approveLink, rejectLink } from '../src/adapters/postgres/product-links.ts';
 import { demoLooks } from '../src/resources/card/settings.ts';
 import { answerOf, refusalIn } from './door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import { putLink } from './links.ts';
 import { bring, perfumes, stockedDatabase } from './perfumes.ts';
 
 let database: TestDatabase;
@@ -124,9 +124,9 @@ test('a look that is saved shows at both within a second', async () => {
 test('a decision on a link shows at both within a second', async () => {
   const product = async (node: TestService) => (await node.call('/products/SKU-1/card', business.key)).status;
   for (const [decide, status] of [
-    [() => approveLink(database.db, business.id, 'SKU-1', perfumes.complete.id), 200],
-    [() => rejectLink(database.db, business.id, 'SKU-1'), 404],
-    [() => approveLink(database.db, business.id, 'SKU-1', perfumes.moved.id), 410],
+    [() => putLink(database.db, business.id, 'SKU-1', perfumes.complete.id), 200],
+    [() => putLink(database.db, business.id, 'SKU-1', null), 404],
+    [() => putLink(database.db, business.id, 'SKU-1', perfumes.moved.id), 410],
   ] as const) {
     await decide();
     await withinASecond(async (node) => assert.equal(await product(node), status));

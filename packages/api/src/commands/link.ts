@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import { approveLink } from '../adapters/postgres/product-links.ts';
+import { postgresReviewedLinks } from '../adapters/postgres/reviewed-links.ts';
 import { productRef } from '../endpoints/partner/input.ts';
+import { operator } from '../resources/audit.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
@@ -16,7 +17,9 @@ link
   .action(async ({ business, ref, fragrance, json = false }: { business: string; ref: string; fragrance: string; json?: boolean }) => {
     const checked = productRef.safeParse(ref);
     if (!checked.success) throw new CommandRefused(`The reference ${checked.error.issues[0]?.message ?? 'is not valid'}.`);
-    if (!(await withDatabase((db) => approveLink(db, business, ref, fragrance))))
-      throw new CommandRefused('No such business, or no such fragrance.');
+    const refused = await withDatabase((db) =>
+      postgresReviewedLinks(db).decide(business, ref, { to: 'approved', fragranceId: fragrance, picked: true }, operator),
+    );
+    if (refused !== null) throw new CommandRefused(refused.message);
     print(json, { business, ref, fragrance, state: 'approved' }, `${ref} is linked to ${fragrance}.`);
   });

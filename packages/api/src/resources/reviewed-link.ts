@@ -1,6 +1,5 @@
-import type { Refusal } from '../errors/refusal.ts';
 import type { LinkState } from '../states.ts';
-import type { Actor } from './audit.ts';
+import type { Decide } from './link-decision.ts';
 import type { Candidate } from './matching/index.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
@@ -33,15 +32,5 @@ export interface ReviewedLinks {
     limit: number,
   ): Promise<readonly ReviewedLink[]>;
   around(businessId: string, state: ReviewedLink['state'] | null, after: string | null, limit: number): Promise<AroundLinks>;
-  /** `picked` says that the person picked the perfume by search; else it must be a candidate, or what the linked one was merged into. */
-  approve(
-    businessId: string,
-    ref: string,
-    fragranceId: string,
-    picked: boolean,
-    person: Actor,
-  ): Promise<Refusal<'not_found' | 'not_a_candidate'> | null>;
-  reject(businessId: string, ref: string, person: Actor): Promise<Refusal<'not_found'> | null>;
-  /** Takes a decision back: the product waits for one again. What waits already stays so, untold. */
-  reopen(businessId: string, ref: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+  readonly decide: Decide;
 }

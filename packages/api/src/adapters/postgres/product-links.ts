@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { operator } from '../../resources/audit.ts';
 import type { ProductLink, ProductLinks } from '../../resources/product-link.ts';
-import type { LinkState } from '../../states.ts';
-import { tell } from './audit.ts';
-import { announceBusiness } from './changes.ts';
+import { type LinkState, linkStates, matchMoves } from '../../states.ts';
 import type { Database } from './database.ts';
 
 /** Links as this node remembers them, by the revision of their workspace: a decision anywhere makes all of them be read anew. */
@@ -35,11 +32,11 @@ export function postgresProductLinks(db: Database): ProductLinks {
           select ${businessId}, ref, 'suggested', row, outcome, candidates, now() from sent where outcome <> 'no_recorded_perfume' order by ref
           on conflict (business_id, ref) do update
           set row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, matched_at = excluded.matched_at
-          where p.state = 'suggested' and (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates)
+          where p.state = any(${replaceable}) and (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates)
           returning ref, state
         ), taken_back as (
           delete from product_links p using sent
-          where p.business_id = ${businessId} and p.ref = sent.ref and p.state = 'suggested' and sent.outcome = 'no_recorded_perfume'
+          where p.business_id = ${businessId} and p.ref = sent.ref and p.state = any(${removable}) and sent.outcome = 'no_recorded_perfume'
           returning p.ref
         )
         select sent.at::int as at, case when taken_back.ref is null then coalesce(kept.state, stood.state, 'none') else 'none' end as state
@@ -53,44 +50,13 @@ export function postgresProductLinks(db: Database): ProductLinks {
   };
 }
 
+/** Standings that a match may write over, and those that it may take away. */
+const replaceable = linkStates.filter((state) => state !== 'none' && matchMoves[state].includes('suggested'));
+const removable = linkStates.filter((state) => state !== 'none' && matchMoves[state].includes('none'));
+
 const toJson = ({ row, matched: { outcome, candidates } }: Parameters<ProductLinks['keepSuggestions']>[1][number]) => ({
   ref: row.ref,
   row,
   outcome,
   candidates,
 });
-
-/** The operator's approval. False when the business or the fragrance does not exist. */
-export async function approveLink(db: Database, businessId: string, ref: string, fragranceId: string): Promise<boolean> {
-  return decideLink(db, businessId, ref, 'approved', fragranceId);
-}
-
-export async function rejectLink(db: Database, businessId: string, ref: string): Promise<boolean> {
-  return decideLink(db, businessId, ref, 'rejected', null);
-}
-
-function decideLink(
-  db: Database,
-  businessId: string,
-  ref: string,
-  state: 'approved' | 'rejected',
-  fragranceId: string | null,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql`
-      insert into product_links (business_id, ref, state, fragrance_id, decided_at)
-      select b.id, ${ref}, ${state}, ${fragranceId}::uuid, now() from businesses b
-      where b.id = ${businessId} and (${fragranceId}::uuid is null or exists (select from fragrances f where f.id = ${fragranceId}::uuid))
-      on conflict (business_id, ref) do update set state = excluded.state, fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at
-      returning ref`.execute(transaction);
-    if (rows.length === 0) return false;
-    await announceBusiness(transaction, businessId);
-    const action = state === 'approved' ? 'link.approved' : 'link.rejected';
-    await tell(transaction, businessId, operator, {
-      action,
-      subject: ref,
-      details: fragranceId === null ? {} : { fragrance: fragranceId },
-    });
-    return true;
-  });
-}

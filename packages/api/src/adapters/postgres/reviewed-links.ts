@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
-import { refuse } from '../../errors/refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Actor } from '../../resources/audit.ts';
+import {
+  type Approval,
+  type DecidedLink,
+  type Disapproval,
+  type LinkDecision,
+  type LinkRefusal,
+  linkDecided,
+} from '../../resources/link-decision.ts';
 import type { AroundLinks, ReviewedLink, ReviewedLinks } from '../../resources/reviewed-link.ts';
+import type { FragranceState } from '../../states.ts';
 import { tell } from './audit.ts';
 import { announceBusiness } from './changes.ts';
 import type { Database } from './database.ts';
@@ -33,48 +43,38 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
       return rows[0] ?? { counts: { suggested: 0, approved: 0, rejected: 0 }, previous: null };
     },
 
-    approve: (businessId, ref, fragranceId, picked, person) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ candidate: boolean }>`
-          select exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId})
-                 or exists (select from fragrances f where f.id = fragrance_id and f.moved_to = ${fragranceId}) as candidate
+    decide,
+  };
+
+  function decide(businessId: string, ref: string, decision: Approval, by: Actor): Promise<LinkRefusal | null>;
+  function decide(businessId: string, ref: string, decision: Disapproval, by: Actor): Promise<Refusal<'not_found'> | null>;
+  function decide(businessId: string, ref: string, decision: LinkDecision, by: Actor): Promise<LinkRefusal | null> {
+    return db.transaction().execute(async (transaction) => {
+      const fragranceId = decision.to === 'approved' ? decision.fragranceId : null;
+      const { rows: businesses } = await sql`select from businesses where id = ${businessId}`.execute(transaction);
+      if (businesses.length === 0) return refuse('not_found', { message: `No business has the id ${businessId}.` });
+      const { rows: links } = await sql<Pick<DecidedLink, 'state' | 'isCandidate'>>`
+          select state,
+                 exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId})
+                 or exists (select from fragrances f where f.id = fragrance_id and f.moved_to = ${fragranceId}) as "isCandidate"
           from product_links where business_id = ${businessId} and ref = ${ref}
           for update`.execute(transaction);
-        if (rows[0] === undefined) return refuse('not_found');
-        if (!picked && !rows[0].candidate) return refuse('not_a_candidate');
-        await sql`
-          update product_links set state = 'approved', fragrance_id = ${fragranceId}, decided_at = clock_timestamp()
-          where business_id = ${businessId} and ref = ${ref}`.execute(transaction);
-        await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, person, { action: 'link.approved', subject: ref, details: { fragrance: fragranceId } });
-        return null;
-      }),
-
-    reject: (businessId, ref, person) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql`
-          update product_links set state = 'rejected', fragrance_id = null, decided_at = clock_timestamp()
-          where business_id = ${businessId} and ref = ${ref}
-          returning ref`.execute(transaction);
-        if (rows.length === 0) return refuse('not_found');
-        await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, person, { action: 'link.rejected', subject: ref, details: {} });
-        return null;
-      }),
-
-    reopen: (businessId, ref, person) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ decided: boolean }>`
-          select state <> 'suggested' as decided from product_links where business_id = ${businessId} and ref = ${ref}
-          for update`.execute(transaction);
-        if (rows[0] === undefined) return refuse('not_found');
-        if (!rows[0].decided) return null;
-        await sql`
-          update product_links set state = 'suggested', fragrance_id = null, decided_at = null
-          where business_id = ${businessId} and ref = ${ref}`.execute(transaction);
-        await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, person, { action: 'link.reopened', subject: ref, details: {} });
-        return null;
-      }),
-  };
+      const { rows: perfumes } = await sql<{ state: FragranceState }>`
+          select state from fragrances where id = ${fragranceId}::uuid`.execute(transaction);
+      const link = links[0] ?? { state: 'none' as const, isCandidate: false };
+      const decided = linkDecided({ ...link, perfume: perfumes[0]?.state ?? null }, decision, by);
+      if (decided !== 'moves') return decided === 'stays' ? null : decided;
+      await sql`
+          insert into product_links (business_id, ref, state, fragrance_id, decided_at)
+          values (${businessId}, ${ref}, ${decision.to}, ${fragranceId}::uuid, case when ${decision.to} <> 'suggested' then clock_timestamp() end)
+          on conflict (business_id, ref) do update
+          set state = excluded.state, fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at`.execute(transaction);
+      await announceBusiness(transaction, businessId);
+      const details = fragranceId === null ? {} : { fragrance: fragranceId };
+      await tell(transaction, businessId, by, { action: deeds[decision.to], subject: ref, details });
+      return null;
+    });
+  }
 }
+
+const deeds = { approved: 'link.approved', rejected: 'link.rejected', suggested: 'link.reopened' } as const;

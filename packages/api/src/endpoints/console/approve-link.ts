@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { apiVersion } from '../../versioning.ts';
 import { fragranceId, productRef, text } from '../partner/input.ts';
@@ -26,12 +25,12 @@ export const approveLink = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate'],
   needs: ['links', 'library'],
 }).run(async ({ path, body: { ref, fragrance, picked_by_search: query }, actor }, { links, library }) => {
-  const state = library.find(fragrance)?.state;
-  if (state === 'moved' || state === 'withdrawn')
-    return refuse('not_a_candidate', {
-      message: `This perfume ${state === 'moved' ? 'was merged into another' : 'is withdrawn'}: it has no card. Choose another.`,
-    });
   // That it was picked is not taken on trust: the search is made again, and the perfume must be among its results.
   const picked = query !== undefined && library.search(query, limits.searchResultsMax).some(({ id }) => id === fragrance);
-  return (await links.approve(path.business, ref, fragrance, picked, actor)) ?? { ok: true, api_version: apiVersion };
+  return (
+    (await links.decide(path.business, ref, { to: 'approved', fragranceId: fragrance, picked }, actor)) ?? {
+      ok: true,
+      api_version: apiVersion,
+    }
+  );
 });

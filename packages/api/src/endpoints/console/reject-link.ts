@@ -16,5 +16,6 @@ export const rejectLink = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links'],
 }).run(
-  async ({ path, body, actor }, { links }) => (await links.reject(path.business, body.ref, actor)) ?? { ok: true, api_version: apiVersion },
+  async ({ path, body, actor }, { links }) =>
+    (await links.decide(path.business, body.ref, { to: 'rejected' }, actor)) ?? { ok: true, api_version: apiVersion },
 );

@@ -16,5 +16,6 @@ export const reopenLink = consoleOperation({
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links'],
 }).run(
-  async ({ path, body, actor }, { links }) => (await links.reopen(path.business, body.ref, actor)) ?? { ok: true, api_version: apiVersion },
+  async ({ path, body, actor }, { links }) =>
+    (await links.decide(path.business, body.ref, { to: 'suggested' }, actor)) ?? { ok: true, api_version: apiVersion },
 );
