@@ -244,7 +244,7 @@ test('a key that leaked is ended by whoever holds it, on every node, and ending 
     select actor_kind || ' ' || actor_id as actor, details from audit where action = 'key.revoked' and subject = ${leaked.keyId}`.execute(
     database.db,
   );
-  assert.deepEqual(rows, [{ actor: `key ${leaked.keyId}`, details: { reason: 'leaked' } }]);
+  assert.deepEqual(rows, [{ actor: `key ${leaked.keyId}`, details: { label: 'test', reason: 'leaked' } }]);
 });
 
 test('a key is ended with no body at all, and only with a key', async () => {

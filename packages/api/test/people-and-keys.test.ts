@@ -416,8 +416,8 @@ test('what the operator does from the command line stands in the trail too', asy
     expiresAt: null,
   });
   secret(key?.text ?? '');
-  assert.equal(await revokeKey(database.db, key?.id ?? ''), true);
-  assert.equal(await revokeKey(database.db, key?.id ?? ''), true);
+  assert.equal(await revokeKey(database.db, key?.id ?? ''), null);
+  assert.equal(await revokeKey(database.db, key?.id ?? ''), null);
   await changeBusiness(database.db, business, { plan: 'retailer', allowance: null });
   const { entries } = await got('listAudit', aurore.call('GET', `/businesses/${business}/audit?limit=3`));
   assert.deepEqual(

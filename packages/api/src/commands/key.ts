@@ -73,6 +73,6 @@ key
   .option('--json', 'print one JSON object')
   .action(async (id: string, { json = false }: { json?: boolean }) => {
     const keyId = /^sil_(?:live|test)_([0-9A-Za-z]{8})/.exec(id)?.[1] ?? id;
-    if (!(await withDatabase((db) => revokeKey(db, keyId)))) throw new CommandRefused(`No key has the id ${keyId.slice(0, 20)}.`);
+    if ((await withDatabase((db) => revokeKey(db, keyId))) !== null) throw new CommandRefused(`No key has the id ${keyId.slice(0, 20)}.`);
     print(json, { id: keyId, revoked: true }, `${keyId} is revoked.`);
   });

@@ -13,9 +13,11 @@ import {
   type TradeCode,
   unseal,
 } from '../../authentication/claim.ts';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { claimTakenBack, claimTraded } from '../../authentication/key-moves.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Scope } from '../../limits/plans.ts';
+import type { ClaimState } from '../../states.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
 import { countMiss, type GuessLimit, secondsToWait } from './guesses.ts';
@@ -47,8 +49,7 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
     async ofBusiness(businessId) {
       const { rows } = await sql<ListedClaim>`
         select c.id, c.scopes, c.label, c.key_id as "keyId", c.claimed_from as "claimedFrom", p.email as "openedBy",
-               case when c.claimed_at is not null then 'claimed' when c.taken_back_at is not null then 'taken_back'
-                    when c.expires_at <= clock_timestamp() then 'expired' else 'open' end as state,
+               ${claimStateNow} as state,
                iso(c.opened_at) as "openedAt",
                iso(c.expires_at) as "expiresAt",
                iso(c.claimed_at) as "claimedAt",
@@ -62,22 +63,24 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
 
     takeBack: (businessId, claimId, person) =>
       db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ label: string }>`
-          update claims set taken_back_at = clock_timestamp()
-          where business_id = ${businessId} and id = ${claimId} and claimed_at is null and taken_back_at is null
-          returning label`.execute(transaction);
-        const taken = rows[0];
-        if (taken !== undefined) {
-          await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: claimId, details: { label: taken.label } });
-          return null;
-        }
-        const { rows: stands } = await sql<{ claimed: boolean }>`
-          select claimed_at is not null as claimed from claims where business_id = ${businessId} and id = ${claimId}`.execute(transaction);
-        if (stands[0] === undefined) return refuse('not_found');
-        return stands[0].claimed ? refuse('claim_used', { message: 'This claim was traded already. Revoke its key instead.' }) : null;
+        const { rows } = await sql<{ label: string; state: ClaimState }>`
+          select c.label, ${claimStateNow} as state from claims c where c.business_id = ${businessId} and c.id = ${claimId}
+          for update`.execute(transaction);
+        const claim = rows[0];
+        const decided = claimTakenBack(claim?.state ?? null);
+        if (claim === undefined || decided !== 'moves') return typeof decided === 'string' ? null : decided;
+        await sql`
+          update claims set taken_back_at = clock_timestamp() where business_id = ${businessId} and id = ${claimId}`.execute(transaction);
+        await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: claimId, details: { label: claim.label } });
+        return null;
       }),
   };
 }
+
+/** Where a row of `claims c` stands by the database's clock. */
+const claimStateNow = sql<ClaimState>`
+  case when c.claimed_at is not null then 'claimed' when c.taken_back_at is not null then 'taken_back'
+       when c.expires_at <= clock_timestamp() then 'expired' else 'open' end`;
 
 async function tradeIn(
   transaction: Transaction<unknown>,
@@ -97,14 +100,12 @@ async function tradeIn(
     return refuse('unknown_claim');
   }
   const nonceHash = hashNonce(nonce, pepper);
-  if (claim.takenBack) return refuse('claim_refused');
-  if (claim.keyId !== null) {
-    const { keyId, sealedKey, justClaimed } = claim;
-    if (!justClaimed || sealedKey === null || claim.nonceHash === null || !timingSafeEqual(claim.nonceHash, nonceHash))
-      return refuse('claim_used');
+  const { keyId, sealedKey } = claim;
+  const sameNonce = claim.nonceHash !== null && timingSafeEqual(claim.nonceHash, nonceHash);
+  const decided = claimTraded(claim.state, { held: claim.justClaimed && sealedKey !== null, sameNonce });
+  if (decided instanceof Refusal) return decided;
+  if (decided === 'repeats' && keyId !== null && sealedKey !== null)
     return handed(claim, { id: keyId, text: unseal(sealedKey, code, nonce) });
-  }
-  if (claim.late) return refuse('claim_expired');
   const { businessId, scopes, label, openedBy } = claim;
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: claim.keyExpiresAt, createdBy: openedBy });
   if (key === null) return refuse('unknown_claim');
@@ -129,8 +130,7 @@ interface ClaimRow {
   label: string;
   keyExpiresAt: string | null;
   openedBy: string;
-  takenBack: boolean;
-  late: boolean;
+  state: ClaimState;
   keyId: string | null;
   justClaimed: boolean;
   nonceHash: Buffer | null;
@@ -142,7 +142,7 @@ async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer): Pro
   const { rows } = await sql<ClaimRow>`
     select c.business_id as "businessId", b.name as "businessName", c.id, c.scopes, c.label, c.opened_by as "openedBy",
            iso(c.key_expires_at) as "keyExpiresAt",
-           c.taken_back_at is not null as "takenBack", c.expires_at <= clock_timestamp() as late, c.key_id as "keyId",
+           ${claimStateNow} as state, c.key_id as "keyId",
            coalesce(c.claimed_at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justClaimed",
            c.nonce_hash as "nonceHash", c.sealed_key as "sealedKey"
     from claims c join businesses b on b.id = c.business_id

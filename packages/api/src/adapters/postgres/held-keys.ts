@@ -11,28 +11,21 @@ import {
   seal,
   unseal,
 } from '../../authentication/claim.ts';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { keyRotated } from '../../authentication/key-moves.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Scope } from '../../limits/plans.ts';
+import type { KeyState } from '../../states.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
-import { createKey } from './keys.ts';
+import { createKey, endKey } from './keys.ts';
 
 export function postgresHeldKeys(db: Database, pepper: Buffer): HeldKeys {
   return {
     rotate: (held, overlap, nonce) => db.transaction().execute((transaction) => rotateIn(transaction, pepper, held, overlap, nonce)),
 
     async revoke({ businessId, keyId }, reason) {
-      await db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ label: string }>`
-          update keys set revoked_at = clock_timestamp()
-          where business_id = ${businessId} and id = ${keyId} and revoked_at is null
-          returning label`.execute(transaction);
-        const ended = rows[0];
-        if (ended === undefined) return;
-        const actor = { kind: 'key', id: keyId, name: ended.label } as const;
-        await tell(transaction, businessId, actor, { action: 'key.revoked', subject: keyId, details: { reason } });
-      });
+      await endKey(db, { keyId, businessId, typed: null, reason, by: 'its holder' });
     },
   };
 }
@@ -47,20 +40,12 @@ async function rotateIn(
   const old = await keyOf(transaction, businessId, keyId);
   if (old === null) return refuse('unknown_key');
   const nonceHash = hashNonce(nonce, pepper);
-  if (old.newKeyId !== null) {
-    // With no overlap the old key has run out by now; whoever lost the answer is still told it again.
-    const { newKeyId, sealedKey, justRotated } = old;
-    if (justRotated && sealedKey !== null && old.nonceHash !== null && timingSafeEqual(old.nonceHash, nonceHash))
-      return rotated(old, { id: newKeyId, text: unseal(sealedKey, text, nonce) }, old.expiresAt ?? '');
-  }
-  if (old.revoked) return refuse('revoked');
-  if (old.expired) return refuse('expired');
-  if (old.suspended) return refuse('suspended');
-  // A key that leaked could otherwise be rotated by its thief after its holder did.
-  if (old.newKeyId !== null)
-    return refuse('claim_used', {
-      message: 'This key was rotated already. Use the key that took its place, or open a claim in the console.',
-    });
+  const { newKeyId, sealedKey } = old;
+  const sameNonce = old.nonceHash !== null && timingSafeEqual(old.nonceHash, nonceHash);
+  const decided = keyRotated({ ...old, rotated: newKeyId !== null }, { held: old.justRotated && sealedKey !== null, sameNonce });
+  if (decided instanceof Refusal) return decided;
+  if (decided === 'repeats' && newKeyId !== null && sealedKey !== null)
+    return rotated(old, { id: newKeyId, text: unseal(sealedKey, text, nonce) }, old.expiresAt ?? '');
 
   const { scopes, label, createdBy } = old;
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
@@ -89,8 +74,7 @@ interface OldKey {
   label: string;
   createdBy: string | null;
   expiresAt: string | null;
-  revoked: boolean;
-  expired: boolean;
+  state: KeyState;
   suspended: boolean;
   newKeyId: string | null;
   newExpiresAt: string | null;
@@ -105,7 +89,8 @@ async function keyOf(transaction: Transaction<unknown>, businessId: string, keyI
   const { rows } = await sql<OldKey>`
     select k.business_id as "businessId", b.name as "businessName", k.id, k.scopes, k.label, k.created_by as "createdBy",
            iso(k.expires_at) as "expiresAt",
-           k.revoked_at is not null as revoked, coalesce(k.expires_at <= clock_timestamp(), false) as expired, b.state = 'suspended' as suspended,
+           case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired' else 'live' end as state,
+           b.state = 'suspended' as suspended,
            r.new_key_id as "newKeyId", r.nonce_hash as "nonceHash", r.sealed_key as "sealedKey",
            iso(r.key_expires_at) as "newExpiresAt",
            coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justRotated"

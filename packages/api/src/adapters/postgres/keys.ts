@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { hashKey, type Keys, mintKey, type StoredKey } from '../../authentication/key.ts';
+import { type KeyEnd, keyEnded } from '../../authentication/key-moves.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import type { Scope } from '../../limits/plans.ts';
 import { operator } from '../../resources/audit.ts';
+import type { KeyState } from '../../states.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
 
@@ -41,21 +44,35 @@ export async function createKey(
   return key;
 }
 
-/** The operator's revocation. True when the key exists; revoking it twice changes nothing. */
-export function revokeKey(db: Database, id: string): Promise<boolean> {
+/** Every end of a key, whoever wants it, goes this way: the rule, the change, the trail, in one transaction. Ending it twice changes nothing. */
+export function endKey(
+  db: Database,
+  { keyId, businessId, typed, reason, by }: KeyEnd,
+): Promise<Refusal<'not_found' | 'invalid_query'> | null> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ businessId: string; label: string }>`
-      update keys set revoked_at = clock_timestamp() where id = ${id} and revoked_at is null
-      returning business_id as "businessId", label`.execute(transaction);
-    const ended = rows[0];
-    if (ended !== undefined) {
-      await tell(transaction, ended.businessId, operator, { action: 'key.revoked', subject: id, details: { label: ended.label } });
-      return true;
-    }
-    const { rows: known } = await sql`select from keys where id = ${id}`.execute(transaction);
-    return known.length > 0;
+    const { rows } = await sql<{ id: string; businessId: string; label: string; state: KeyState }>`
+      select id, business_id as "businessId", label, ${keyStateNow} as state
+      from keys where id = ${keyId} and business_id = coalesce(${businessId}::uuid, business_id)
+      for update`.execute(transaction);
+    const key = rows[0] ?? null;
+    const ended = keyEnded(key, typed);
+    if (key === null || ended !== 'ends') return typeof ended === 'string' ? null : ended;
+    await sql`
+      update keys set revoked_at = clock_timestamp() where business_id = ${key.businessId} and id = ${keyId}`.execute(transaction);
+    const actor = by === 'its holder' ? ({ kind: 'key', id: keyId, name: key.label } as const) : by;
+    const details = { label: key.label, ...(reason !== null && { reason }) };
+    await tell(transaction, key.businessId, actor, { action: 'key.revoked', subject: keyId, details });
+    return null;
   });
 }
+
+/** The operator names a key by its id alone. */
+export const revokeKey = (db: Database, keyId: string): ReturnType<typeof endKey> =>
+  endKey(db, { keyId, businessId: null, typed: null, reason: null, by: operator });
+
+/** Where a row of `keys` stands by the database's clock. */
+export const keyStateNow = sql<KeyState>`
+  case when revoked_at is not null then 'revoked' when expires_at <= clock_timestamp() then 'expired' else 'live' end`;
 
 /** The operator's own way to a key, told in the trail of its business. Null when no such business exists. */
 export function createKeyAsOperator(db: Database, pepper: Buffer, wanted: KeyWanted): Promise<{ id: string; text: string } | null> {

@@ -3,6 +3,7 @@ import type { ListedKey, ListedKeys } from '../../authentication/listed-key.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { tell } from './audit.ts';
 import type { Database } from './database.ts';
+import { endKey } from './keys.ts';
 
 export function postgresListedKeys(db: Database): ListedKeys {
   return {
@@ -28,20 +29,6 @@ export function postgresListedKeys(db: Database): ListedKeys {
         return null;
       }),
 
-    revoke: (businessId, keyId, typed, person) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ label: string; revoked: boolean }>`
-          select label, revoked_at is not null as revoked from keys where business_id = ${businessId} and id = ${keyId} for update`.execute(
-          transaction,
-        );
-        const key = rows[0];
-        if (key === undefined) return refuse('not_found');
-        if (typed.trim() !== (key.label.trim() || keyId))
-          return refuse('invalid_query', { message: 'What was typed is not the name of this key. Nothing was revoked.' });
-        if (key.revoked) return null;
-        await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and id = ${keyId}`.execute(transaction);
-        await tell(transaction, businessId, person, { action: 'key.revoked', subject: keyId, details: { label: key.label } });
-        return null;
-      }),
+    revoke: (businessId, keyId, typed, by) => endKey(db, { keyId, businessId, typed, reason: null, by }),
   };
 }
