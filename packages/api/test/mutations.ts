@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { errorAnswer } from '../src/errors/answer.ts';
-import { catalogue } from '../src/errors/catalogue.ts';
+import { statusesOf } from '../src/errors/catalogue.ts';
 import type { RawAnswer } from './door.ts';
 import { type RawConnection, rawConnection } from './raw-connection.ts';
 
@@ -101,8 +101,7 @@ export function checkAnswer(
     return status;
   }
   const { error } = errorAnswer.parse(value);
-  const { status: usual } = catalogue[error.code];
-  const known = [usual, ...(error.code === 'in_review' ? [200] : []), ...(error.code === 'invalid_rows' ? [400] : [])];
+  const known = statusesOf(error.code);
   assert.ok(known.includes(status), `${error.code} with ${status}: ${what}`);
   return status;
 }

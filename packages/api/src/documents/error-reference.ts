@@ -1,8 +1,8 @@
 import type { Operation } from '../endpoints/operation.ts';
-import { type Code, catalogue, codes, type Entry, type Group } from '../errors/catalogue.ts';
+import { type Code, catalogue, codes, entryOf, type Group, statusesOf } from '../errors/catalogue.ts';
 import { refusalExample } from './examples.ts';
 import { type Html, html, jsonBlock } from './html.ts';
-import { codesOf, statusesOf } from './openapi.ts';
+import { codesOf } from './openapi.ts';
 import { current, type Page, type Site } from './page.ts';
 import { operationAddress } from './reference.ts';
 
@@ -52,8 +52,7 @@ ${groups.map((group) => html`<li><a href="#${anchor(group)}">${group}</a></li>\n
 });
 
 export function errorPageOf(code: Code, operations: readonly Operation[], site: Site): Page {
-  const { group, meaning, message, remedy, counts } = entryOf(code);
-  const [status = 500, other] = statusesOf(code);
+  const { status, otherwise, group, meaning, message, remedy, counts } = entryOf(code);
   const refusing = operations.filter(({ declaration }) => codesOf(declaration).includes(code));
   return {
     title: code,
@@ -64,7 +63,7 @@ export function errorPageOf(code: Code, operations: readonly Operation[], site: 
 <p class="lead">${meaning}</p>
 <hr class="rule">
 <dl class="facts">
-<div><dt>Status</dt><dd>${status} ${reasons[status]}${other === undefined ? null : html`, or ${other} ${reasons[other]}`}</dd></div>
+<div><dt>Status</dt><dd>${status} ${reasons[status]}${otherwise === undefined ? null : html`; ${otherwise.status} ${reasons[otherwise.status]} where ${otherwise.when}`}</dd></div>
 <div><dt>Charged</dt><dd>Nothing</dd></div>
 <div><dt>Counted today as</dt><dd>${counts === 'none' ? 'not counted' : html`<code>${counts}</code>`}</dd></div>
 <div><dt>Call again?</dt><dd>${retry(code, status)}</dd></div>
@@ -90,8 +89,6 @@ ${codesIn(group).map((one) => html`<li><a href="${site.docs}/errors/${one}"${cur
 <p class="label">More</p><ul><li><a href="${site.docs}/errors">All codes</a></li></ul></nav></aside>`,
   };
 }
-
-const entryOf = (code: Code): Entry => catalogue[code];
 
 /** The same reference as one Markdown file. */
 export function errorsMarkdown(): string {

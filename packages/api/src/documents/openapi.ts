@@ -1,7 +1,7 @@
 import { type Declaration, type Operation, refusesAlways } from '../endpoints/operation.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswer } from '../errors/answer.ts';
-import { type Code, catalogue, codes } from '../errors/catalogue.ts';
+import { type Code, catalogue, codes, statusesOf } from '../errors/catalogue.ts';
 import { apiVersion } from '../versioning.ts';
 import { type Addresses, answerExample, refusalExample, resolveExample } from './examples.ts';
 import { type NamedSchemas, propertiesOf, type Schema, schemaOf } from './schemas.ts';
@@ -241,10 +241,6 @@ export function codesOf({ refuses }: Declaration): readonly Code[] {
 
 const refusedWith = (operations: readonly Operation[]): readonly Code[] =>
   codes.filter((code) => operations.some(({ declaration }) => codesOf(declaration).includes(code)));
-
-/** The statuses that a code may have, the catalogue's own first. */
-export const statusesOf = (code: Code): readonly number[] =>
-  code === 'in_review' ? [409, 200] : code === 'invalid_rows' ? [422, 400] : [catalogue[code].status];
 
 function refusals(declaration: Declaration, docs: string): Record<string, object> {
   return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, codesOf(declaration), docs)]));

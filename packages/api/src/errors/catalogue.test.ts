@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorAnswer, errorAnswerOf } from './answer.ts';
-import { type Code, catalogue, codes, type Group } from './catalogue.ts';
+import { type Code, catalogue, codes, type Group, statusesOf } from './catalogue.ts';
 import { refuse } from './refusal.ts';
 
 /** The codes as the specification lists them, with the status of each: written out again, so that the table is held to something. */
@@ -67,6 +67,16 @@ test('the table has the codes of the specification, in their groups and with the
   const table: Record<string, Record<string, number>> = {};
   for (const code of codes) table[catalogue[code].group] = { ...table[catalogue[code].group], [code]: catalogue[code].status };
   assert.deepEqual(table, specified);
+});
+
+test('two codes have another status in one case, as the specification says', () => {
+  assert.deepEqual(
+    codes.filter((code) => statusesOf(code).length > 1).map((code) => [code, ...statusesOf(code)]),
+    [
+      ['invalid_rows', 422, 400],
+      ['in_review', 409, 200],
+    ],
+  );
 });
 
 const statuses = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];

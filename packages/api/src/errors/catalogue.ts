@@ -8,6 +8,8 @@ export type Group = 'Product and match input' | 'Editing and description' | 'Car
 
 export interface Entry {
   readonly status: number;
+  /** The status of the one case in which the code has another, and which case that is. */
+  readonly otherwise?: { readonly status: number; readonly when: string };
   readonly group: Group;
   /** The default sentence of the answer: what happened and what to do. */
   readonly message: string;
@@ -63,6 +65,7 @@ export const catalogue = {
   },
   invalid_rows: {
     status: 422,
+    otherwise: { status: 400, when: 'the body cannot be read at all' },
     group: input,
     counts: 'refused',
     message: 'The rows are not of the required shape.',
@@ -218,6 +221,7 @@ export const catalogue = {
   },
   in_review: {
     status: 409,
+    otherwise: { status: 200, when: 'the card is asked for as JSON' },
     group: card,
     counts: 'in_review',
     message: 'This record is under review and has no card yet. Try again later.',
@@ -400,3 +404,11 @@ export const catalogue = {
 export type Code = keyof typeof catalogue;
 
 export const codes = Object.keys(catalogue) as readonly Code[];
+
+export const entryOf = (code: Code): Entry => catalogue[code];
+
+/** The statuses that a code may have, the usual one first. */
+export function statusesOf(code: Code): readonly number[] {
+  const { status, otherwise } = entryOf(code);
+  return otherwise === undefined ? [status] : [status, otherwise.status];
+}

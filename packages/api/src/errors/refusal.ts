@@ -1,4 +1,4 @@
-import { type Code, catalogue } from './catalogue.ts';
+import { type Code, catalogue, statusesOf } from './catalogue.ts';
 
 export interface RefusalDetails {
   /** A sentence that says more than the catalogue's: which field, and why. */
@@ -11,8 +11,8 @@ export interface RefusalDetails {
   readonly movedTo?: string;
   /** True where the refusal is about a fragrance, so that the answer carries `status`. */
   readonly ofFragrance?: boolean;
-  /** Overrides the catalogue's status where the specification says so: in_review as JSON is a 200, broken JSON on match a 400. */
-  readonly httpStatus?: number;
+  /** True in the one case in which the catalogue gives the code another status. */
+  readonly otherwise?: boolean;
 }
 
 /** A way out that the catalogue names. A refusal is a value: it is returned, never thrown. */
@@ -26,7 +26,8 @@ export class Refusal<C extends Code = Code> {
   }
 
   get status(): number {
-    return this.details.httpStatus ?? catalogue[this.code].status;
+    const [usual = 500, other = usual] = statusesOf(this.code);
+    return this.details.otherwise === true ? other : usual;
   }
 
   get message(): string {

@@ -105,7 +105,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function jsonOf({ body, contentType }: Brought, code: Code): { readonly value: unknown } | Refusal {
   const wanted = code === 'invalid_rows' ? 'the rows' : 'the body';
-  const broken = (message: string) => (code === 'keys_by_code' ? refuse(code) : refuse(code, { httpStatus: 400, message }));
+  const broken = (message: string) => (code === 'keys_by_code' ? refuse(code) : refuse(code, { otherwise: true, message }));
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(contentType ?? ''))
     return broken(`Send ${wanted} as JSON in UTF-8 with the header Content-Type: application/json.`);
   if (body === null || body.length === 0)

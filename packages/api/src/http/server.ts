@@ -183,7 +183,7 @@ function brokenQuery({ declaration }: { declaration: Operation['declaration'] },
 
 const brokenBody = ({ declaration }: { declaration: Operation['declaration'] }): Refusal =>
   declaration.badInput.body === 'invalid_rows'
-    ? refuse('invalid_rows', { httpStatus: 400, message: 'The body could not be read.' })
+    ? refuse('invalid_rows', { otherwise: true, message: 'The body could not be read.' })
     : refuse('invalid_query', { message: 'The body could not be read. This operation takes none.' });
 
 function lineOf(

@@ -11,9 +11,6 @@ export const limits = {
   rowTextCharactersMax: 200,
   candidatesMax: 5,
   counterMax: Number.MAX_SAFE_INTEGER,
-  notesPerTierMax: 12,
-  notesMax: 30,
-  descriptionGraphemesMax: 600,
   lookNameCharactersMax: 80,
   claimMinutes: 10,
   /** How long a lost answer that carries a key may be asked for again. */
@@ -29,6 +26,10 @@ export const limits = {
   passwordCharactersMin: 10,
   passwordCharactersMax: 128,
   businessesOwnedMax: 5,
+  /** What a library file may hold in a row; longer than what a card shows, since no card cuts a record. */
+  importTextCharactersMax: 200,
+  importDescriptionCharactersMax: 2_000,
+  importListEntriesMax: 60,
   pageSizeDefault: 50,
   pageSizeMax: 200,
 } as const;

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { limits } from '../limits/limits.ts';
 import { type Fragrance, genders } from './fragrance.ts';
 
 /** A perfume as a library file records it, before it has a state or a revision here. */
@@ -12,16 +13,13 @@ const namespace = '4e89aa9a-8117-4201-95a8-483411adc5b2';
 
 export const fragranceIdOf = (source: string, sourceId: string): string => v5(`${source}:${sourceId}`, namespace);
 
-const textMax = 200;
-const descriptionMax = 2_000;
-const listMax = 60;
 /** What a decoder puts in the place of bytes that are no character. */
 const unreadable = '\ufffd';
 
 /** The perfume in a row, or the reason why the row is bad. */
 export function importedFragrance(source: string, row: LibraryRow): ImportedFragrance | string {
   const bad: string[] = [];
-  const text = (column: string, max = textMax): string | null => {
+  const text = (column: string, max: number = limits.importTextCharactersMax): string | null => {
     const value = row[column];
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} is not a text`);
@@ -47,8 +45,9 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
     const entries = [...new Set(texts.map(clean).filter((part) => part !== ''))];
     if (texts.some((entry) => entry.includes(unreadable))) note(`${column} is not valid UTF-8`);
-    if (entries.length > listMax) note(`${column} has more than ${listMax} entries`);
-    if (entries.some((entry) => entry.length > textMax)) note(`${column} has an entry of more than ${textMax} characters`);
+    if (entries.length > limits.importListEntriesMax) note(`${column} has more than ${limits.importListEntriesMax} entries`);
+    if (entries.some((entry) => entry.length > limits.importTextCharactersMax))
+      note(`${column} has an entry of more than ${limits.importTextCharactersMax} characters`);
     return entries;
   };
 
@@ -74,7 +73,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     family: text('family'),
     notes: { top: list('top_notes'), heart: list('heart_notes'), base: list('base_notes'), all: list('notes') },
     accords: list('accords'),
-    description: text('description', descriptionMax),
+    description: text('description', limits.importDescriptionCharactersMax),
   };
   return bad[0] ?? fragrance;
 }

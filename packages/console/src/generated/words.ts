@@ -29,9 +29,6 @@ export const limits = {
   "rowTextCharactersMax": 200,
   "candidatesMax": 5,
   "counterMax": 9007199254740991,
-  "notesPerTierMax": 12,
-  "notesMax": 30,
-  "descriptionGraphemesMax": 600,
   "lookNameCharactersMax": 80,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
@@ -44,6 +41,9 @@ export const limits = {
   "passwordCharactersMin": 10,
   "passwordCharactersMax": 128,
   "businessesOwnedMax": 5,
+  "importTextCharactersMax": 200,
+  "importDescriptionCharactersMax": 2000,
+  "importListEntriesMax": 60,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
 } as const;

@@ -93,7 +93,7 @@ function publicFragrance(id: string, format: CardFormat, library: Library): Frag
   if (fragrance === null || fragrance.state === 'withdrawn')
     return refuse('not_found', { ofFragrance: true, message: 'No such fragrance is published. Find its id with search.' });
   if (fragrance.state === 'moved') return refuse('moved', fragrance.movedTo === null ? {} : { movedTo: fragrance.movedTo });
-  if (fragrance.state === 'in_review') return refuse('in_review', format === 'json' ? { httpStatus: 200 } : {});
+  if (fragrance.state === 'in_review') return refuse('in_review', { otherwise: format === 'json' });
   return fragrance;
 }
 

@@ -1,4 +1,6 @@
 /** One row in, its outcome and its candidates out. */
+
+import { limits } from '../../limits/limits.ts';
 import { calibrated } from './calibration.ts';
 import { type GatheringScales, gathering, type Wanted } from './candidates.ts';
 import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
@@ -11,7 +13,6 @@ import type { Shelf } from './shelf.ts';
 import { betterKnown } from './top-places.ts';
 import { type Scales, weighing, wordWeight } from './word-weights.ts';
 
-const candidatesMax = 5;
 /** Words that are looked up in the library. What stands further behind still tells of the goods. */
 const lookedUpMax = 18;
 const looksMax = 48;
@@ -47,7 +48,7 @@ export function matcher(scales: GatheringScales, houses: Houses): Matcher {
       const asked = weighing(reading, hits, scales);
       const weighed = gather(wantedBy(reading, hits, scales)).map((place) => weigh(asked, place, scales));
       weighed.sort((one, other) => rank(one, other, scales));
-      const shown = weighed.slice(0, candidatesMax).filter(({ score }) => score >= shownFrom);
+      const shown = weighed.slice(0, limits.candidatesMax).filter(({ score }) => score >= shownFrom);
       const other = reading.notOnePerfume.some((at) => (shown[0]?.cover[at] ?? 0) === 0);
       const outcome = other ? 'no_recorded_perfume' : outcomeOf(shown, reading, scales);
       return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.cover), scales)) };
