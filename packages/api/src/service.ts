@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 import { openConsoleDoor } from './console-door.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { keyToolOperations } from './endpoints/key-tool/operations.ts';
-import { partnerOperations } from './endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from './endpoints/partner/operations.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { serveConsoleFiles } from './http/console.ts';
@@ -175,7 +175,13 @@ async function start(
     admit,
     workspaces,
     ledger,
-    ports: { library, links: postgresProductLinks(quickDb), pictures, deployment },
+    ports: {
+      library,
+      links: postgresProductLinks(quickDb),
+      pictures,
+      deployment,
+      register: operations.map(({ declaration }) => declaration),
+    },
     onBug,
   });
   onClose(async () => {

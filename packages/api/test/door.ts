@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
 import { type Code, catalogue } from '../src/errors/catalogue.ts';
 import { keepSeen } from './seen-codes.ts';

@@ -11,7 +11,7 @@ import { createKey } from '../src/adapters/postgres/keys.ts';
 import { migrate } from '../src/adapters/postgres/migrate.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { type Config, configOf } from '../src/config.ts';
-import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { type DoorLimits, doorLimits } from '../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../src/limits/plans.ts';
 import { type Service, type ServiceOptions, startService } from '../src/service.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { rawCall } from './door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';

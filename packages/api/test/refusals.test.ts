@@ -7,7 +7,7 @@ import { mintKey } from '../src/authentication/key.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
 import { keyToolOperations } from '../src/endpoints/key-tool/operations.ts';
 import { refusesAlways } from '../src/endpoints/operation.ts';
-import { partnerOperations } from '../src/endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { type Code, catalogue, codes } from '../src/errors/catalogue.ts';
 import { refuse } from '../src/errors/refusal.ts';
 import { answerOf, checkAuthenticated, refusalIn } from './door.ts';

@@ -5,7 +5,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '../adapters/postgre
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { type Config, configOf } from '../config.ts';
-import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { CommandRefused } from '../sentence.ts';
 import { logOptions } from '../told-error.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { catalogue } from '../errors/catalogue.ts';
 import { cardOf } from '../resources/card/card.ts';

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axePath, leftOut, openBrowser } from '../../test/browser.ts';
 import { sampleLibrary } from '../../test/sample-library.ts';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
-import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 

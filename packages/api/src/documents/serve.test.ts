@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { sampleLibrary } from '../../test/sample-library.ts';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
 import type { Deployment } from '../endpoints/operation.ts';
-import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { codes } from '../errors/catalogue.ts';
 import { layoutNames } from '../resources/card/sizes.ts';
 import { fontSheets } from './card-fonts.ts';

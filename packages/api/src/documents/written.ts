@@ -1,5 +1,5 @@
 import { consoleOperations } from '../endpoints/console/operations.ts';
-import { partnerOperations } from '../endpoints/partner/get-capabilities.ts';
+import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { partnerPath } from '../versioning.ts';
 import { consoleOpenApiDocument } from './console-openapi.ts';
 import { errorsMarkdown } from './error-reference.ts';

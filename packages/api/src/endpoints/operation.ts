@@ -17,6 +17,8 @@ export interface Ports {
   readonly links: ProductLinks;
   readonly pictures: Pictures;
   readonly deployment: Deployment;
+  /** Every released operation, in the order of the specification. */
+  readonly register: readonly Declaration[];
 }
 
 /** How this deployment is reached from outside, and what it has switched on. No address ends in a slash. */

@@ -5,13 +5,7 @@ import { periodResetsAt } from '../../resources/usage/ledger.ts';
 import { counterStates, type EndpointState, endpointStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { answered, type Declaration, operation } from '../operation.ts';
-import { getCard } from './get-card.ts';
-import { getProductCard } from './get-product-card.ts';
-import { getWhoami } from './get-whoami.ts';
-import { listLooks } from './list-looks.ts';
-import { matchProducts } from './match-products.ts';
 import { planned } from './planned.ts';
-import { searchPerfumes } from './search-perfumes.ts';
 
 const count = z.int().min(0).max(limits.counterMax);
 
@@ -61,10 +55,10 @@ export const getCapabilities = operation({
   answer: capabilities,
   badInput: {},
   refuses: ['unavailable'],
-  needs: ['deployment'],
+  needs: ['deployment', 'register'],
   withoutLedger: true,
   examples: [{ name: 'what this key may do', get: 200 }],
-}).run(async ({ workspace: { business }, keyScopes }, { deployment }) => {
+}).run(async ({ workspace: { business }, keyScopes }, { deployment, register }) => {
   const entitled: readonly Scope[] = plans[business.plan].scopes;
   const statusOf = ({ id, scope }: Declaration): EndpointState =>
     deployment.switchedOff.has(id) || (scope !== null && !(keyScopes.includes(scope) && entitled.includes(scope)))
@@ -85,7 +79,7 @@ export const getCapabilities = operation({
       ...(notes[counter] !== undefined && { note: notes[counter] }),
     },
     endpoints: [
-      ...partnerOperations().map(({ declaration }) => ({
+      ...register.map((declaration) => ({
         name: declaration.id,
         title: declaration.title,
         method: declaration.method,
@@ -97,7 +91,3 @@ export const getCapabilities = operation({
     ],
   }));
 });
-
-/** The seven released operations, in the order of the specification. */
-export const partnerOperations = () =>
-  [getWhoami, getCapabilities, getCard, getProductCard, searchPerfumes, matchProducts, listLooks] as const;
