@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { postgresReviewedLinks } from '../adapters/postgres/reviewed-links.ts';
-import { productRef } from '../endpoints/partner/input.ts';
+import { productRef } from '../endpoints/input.ts';
 import { operator } from '../resources/audit.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits/limits.ts';
 import { apiVersion } from '../../versioning.ts';
-import { fragranceId, productRef, text } from '../partner/input.ts';
+import { fragranceId, productRef, text } from '../input.ts';
 import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const approveLink = consoleOperation({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
+import { email } from '../input.ts';
 import { inEvenTime } from './even-time.ts';
 import { askForLetter } from './guesses.ts';
-import { consoleOperation, done, email } from './operation.ts';
+import { consoleOperation, done } from './operation.ts';
 
 export const askReset = consoleOperation({
   id: 'askReset',

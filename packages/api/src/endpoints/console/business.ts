@@ -3,7 +3,7 @@ import { planNames } from '../../limits/plans.ts';
 import type { Membership } from '../../resources/member.ts';
 import { websiteAllowed } from '../../resources/website.ts';
 import { businessStates, roles } from '../../states.ts';
-import { name } from './operation.ts';
+import { name } from '../input.ts';
 
 /** A business as one of its members sees it. */
 export const businessShape = z

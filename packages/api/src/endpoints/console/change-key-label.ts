@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
-import { businessPath, consoleOperation, done, keyId, label } from './operation.ts';
+import { keyId, label } from '../input.ts';
+import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const changeKeyLabel = consoleOperation({
   id: 'changeKeyLabel',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
+import { password } from '../input.ts';
 import { askWithPassword } from './guesses.ts';
-import { consoleOperation, done, password, WithCookies } from './operation.ts';
+import { consoleOperation, done, WithCookies } from './operation.ts';
 
 export const changePassword = consoleOperation({
   id: 'changePassword',

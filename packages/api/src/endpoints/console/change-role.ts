@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { businessPath, consoleOperation, done, uuid } from './operation.ts';
+import { uuid } from '../input.ts';
+import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const changeRole = consoleOperation({
   id: 'changeRole',

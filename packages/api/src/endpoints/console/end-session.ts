@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
-import { consoleOperation, done, uuid } from './operation.ts';
+import { uuid } from '../input.ts';
+import { consoleOperation, done } from './operation.ts';
 
 export const endSession = consoleOperation({
   id: 'endSession',

@@ -3,8 +3,9 @@ import { refuse } from '../../errors/refusal.ts';
 import { nameInLetter } from '../../resources/name.ts';
 import { invitedRoles } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
+import { email } from '../input.ts';
 import { tooManyLetters } from './guesses.ts';
-import { answerOf, businessPath, consoleOperation, email } from './operation.ts';
+import { answerOf, businessPath, consoleOperation } from './operation.ts';
 
 export const invite = consoleOperation({
   id: 'invite',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { auditSubjects } from '../../resources/audit.ts';
 import { apiVersion } from '../../versioning.ts';
+import { pageSize } from '../input.ts';
 import { auditEntryOf, auditEntryShape } from './audit-entry.ts';
-import { answerOf, businessPath, consoleOperation, pageSize } from './operation.ts';
+import { answerOf, businessPath, consoleOperation } from './operation.ts';
 
 export const listAudit = consoleOperation({
   id: 'listAudit',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fragranceStates } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { answerOf, businessPath, consoleOperation, pageSize } from './operation.ts';
+import { pageSize } from '../input.ts';
+import { answerOf, businessPath, consoleOperation } from './operation.ts';
 import { perfumeOf, perfumeShape } from './perfume.ts';
 
 /** What speaks for a candidate, as match answered it. */

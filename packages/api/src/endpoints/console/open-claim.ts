@@ -3,8 +3,9 @@ import { groupedCode } from '../../authentication/claim.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { scopes } from '../../limits/plans.ts';
 import { apiVersion } from '../../versioning.ts';
+import { label } from '../input.ts';
 import type { Deployment } from '../operation.ts';
-import { answerOf, businessPath, consoleOperation, label } from './operation.ts';
+import { answerOf, businessPath, consoleOperation } from './operation.ts';
 
 export const openClaim = consoleOperation({
   id: 'openClaim',

@@ -5,17 +5,16 @@ import type { ListedKeys } from '../../authentication/listed-key.ts';
 import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { limits } from '../../limits/limits.ts';
 import type { Actor, Trail } from '../../resources/audit.ts';
 import type { Workspaces } from '../../resources/business.ts';
 import type { Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library.ts';
 import type { Mail } from '../../resources/mail.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/member.ts';
-import { nameFault } from '../../resources/name.ts';
 import type { ReviewedLinks } from '../../resources/reviewed-link.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { Role } from '../../states.ts';
+import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
 
 /**
@@ -133,41 +132,7 @@ export const answerOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ 
 /** The answer of what is done and says no more. */
 export const done = answerOf({}).meta({ id: 'Done' });
 
-export const uuid = z.guid().transform((id) => id.toLowerCase());
 export const businessPath = z.object({ business: uuid.describe('The business.') });
-export const keyId = z.string().regex(/^[0-9A-Za-z]{8}$/);
-/** Of the form that the part behind takes too: what only one of the two took would be refused by none and kept by none. */
-export const email = z
-  .email('must be an e-mail address')
-  .max(254, 'must have at most 254 characters')
-  .transform((text) => text.toLowerCase());
-export const label = z
-  .string()
-  .transform((text) => text.trim())
-  .refine(
-    (text) => text !== '' && [...text].length <= 80 && text.isWellFormed() && !/\p{Cc}/u.test(text),
-    'must have 1 to 80 characters on one line',
-  );
-/** The name of a person or of a business, as letters to others have it. */
-export const name = label.superRefine((text, context) => {
-  const fault = nameFault(text);
-  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-});
-export const password = z
-  .string()
-  .refine(
-    (text) => [...text].length >= limits.passwordCharactersMin && text.length <= limits.passwordCharactersMax,
-    `must have ${limits.passwordCharactersMin} to ${limits.passwordCharactersMax} characters`,
-  );
-
-export const pageSize = z
-  .string()
-  .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${limits.pageSizeMax}`)
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= limits.pageSizeMax, `must be a whole number from 1 to ${limits.pageSizeMax}`)
-  .default(limits.pageSizeDefault)
-  .meta({ override: { type: 'integer', minimum: 1, maximum: limits.pageSizeMax, default: limits.pageSizeDefault } })
-  .describe('How many at most.');
 
 export const roleTooLow = (needed: Role): Refusal<'not_entitled'> =>
   refuse('not_entitled', { message: `This needs the role ${needed} in this business. Ask one of its owners.` });

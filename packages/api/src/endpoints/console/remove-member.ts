@@ -1,6 +1,7 @@
 import { atLeast } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { businessPath, consoleOperation, done, roleTooLow, uuid } from './operation.ts';
+import { uuid } from '../input.ts';
+import { businessPath, consoleOperation, done, roleTooLow } from './operation.ts';
 
 export const removeMember = consoleOperation({
   id: 'removeMember',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
-import { productRef } from '../partner/input.ts';
+import { productRef } from '../input.ts';
 import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const reopenLink = consoleOperation({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
-import { consoleOperation, done, password } from './operation.ts';
+import { password } from '../input.ts';
+import { consoleOperation, done } from './operation.ts';
 
 export const resetPassword = consoleOperation({
   id: 'resetPassword',

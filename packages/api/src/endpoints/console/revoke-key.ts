@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
-import { businessPath, consoleOperation, done, keyId } from './operation.ts';
+import { keyId } from '../input.ts';
+import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const revokeKeyOfBusiness = consoleOperation({
   id: 'revokeKeyOfBusiness',

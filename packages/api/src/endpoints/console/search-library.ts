@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
-import { searchQuery } from '../partner/input.ts';
+import { searchQuery } from '../input.ts';
 import { answerOf, businessPath, consoleOperation } from './operation.ts';
 import { perfumeOf, perfumeShape } from './perfume.ts';
 

@@ -1,5 +1,6 @@
 import { refuse } from '../../errors/refusal.ts';
-import { businessPath, consoleOperation, done, keyId } from './operation.ts';
+import { keyId } from '../input.ts';
+import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const showKey = consoleOperation({
   id: 'showKey',

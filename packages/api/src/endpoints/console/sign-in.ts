@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { accountCodes } from '../../authentication/account.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { apiVersion } from '../../versioning.ts';
+import { email } from '../input.ts';
 import { askWithPassword } from './guesses.ts';
-import { answerOf, consoleOperation, email, WithCookies } from './operation.ts';
+import { answerOf, consoleOperation, WithCookies } from './operation.ts';
 
 export const signIn = consoleOperation({
   id: 'signIn',

@@ -1,5 +1,6 @@
 import { apiVersion } from '../../versioning.ts';
-import { businessPath, consoleOperation, done, uuid } from './operation.ts';
+import { uuid } from '../input.ts';
+import { businessPath, consoleOperation, done } from './operation.ts';
 
 export const takeBackInvitation = consoleOperation({
   id: 'takeBackInvitation',

@@ -12,9 +12,18 @@ import type { Library } from '../../resources/library.ts';
 import { type Look, lookNamed } from '../../resources/look.ts';
 import { apiVersion } from '../../versioning.ts';
 import { type CallContext, Json, Media, type Ports, type Resolved, type Send } from '../operation.ts';
-import type { CardFormat } from './input.ts';
 
 /** What getCard and getProductCard have in common: a fragrance in a look, in one of three forms. */
+
+export const cardOptions = z.object({
+  look: z
+    .string()
+    .optional()
+    .describe('A saved look: its id, its current name or an earlier name. Without it, the default look of the workspace.'),
+  format: z.enum(['json', 'png', 'html'], 'must be json, png or html').default('json').describe('The form of the answer.'),
+});
+
+export type CardFormat = z.output<typeof cardOptions>['format'];
 
 export const cardAnswer = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, resolveCard } from './card-answer.ts';
-import { cardOptions, fragranceId } from './input.ts';
+import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';
 
 export const getCard = operation({
   id: 'getCard',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { lookNamed } from '../../resources/look.ts';
+import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, resolveCard } from './card-answer.ts';
-import { cardOptions, productRef } from './input.ts';
+import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';
 
 export const getProductCard = operation({
   id: 'getProductCard',

@@ -1,13 +1,40 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
+import { limits } from '../../limits/limits.ts';
 import type { Library } from '../../resources/library.ts';
 import type { MatchedRow, Row } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
+import { productRef, text } from '../input.ts';
 import { answered, operation } from '../operation.ts';
 import { foundPerfume } from './found-perfume.ts';
-import { matchRequest } from './input.ts';
 import { matchTurns } from './match-turns.ts';
+
+const rowText = text(limits.rowTextCharactersMax);
+
+const matchRequest = z
+  .strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          ref: productRef.describe('Your product reference, unique in the request.'),
+          brand: rowText.optional().describe('The house, if your row has it in a field of its own.'),
+          name: rowText.describe('The product title, as messy as it is.'),
+          strength: rowText.optional().describe('The strength, if your row has it in a field of its own.'),
+        }),
+        'must be a list',
+      )
+      .min(1, 'must have at least one row')
+      .max(limits.rowsMax, 'too many rows')
+      .superRefine((rows, context) => {
+        const seen = new Set<string>();
+        rows.forEach((row, at) => {
+          if (seen.has(row.ref)) context.addIssue({ code: 'custom', path: [at, 'ref'], message: 'stands twice in the request' });
+          seen.add(row.ref);
+        });
+      }),
+  })
+  .meta({ id: 'MatchRequest' });
 
 const matchAnswer = z
   .strictObject({

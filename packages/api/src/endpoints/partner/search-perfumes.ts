@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
+import { searchQuery } from '../input.ts';
 import { answered, operation } from '../operation.ts';
 import { foundPerfume } from './found-perfume.ts';
-import { searchQuery } from './input.ts';
 
 const searchAnswer = z
   .strictObject({

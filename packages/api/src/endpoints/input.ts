@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { limits } from '../limits/limits.ts';
+import { nameFault } from '../resources/name.ts';
+
+/** What more than one operation is sent. A character is a Unicode code point, as JSON Schema counts them. */
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Text of 1 to `max` characters that can be kept and sent back unchanged. */
+export const text = (max: number) =>
+  z
+    .string('must be a text')
+    .refine((value) => lengthOf(value) >= 1 && lengthOf(value) <= max, `must have 1 to ${max} characters`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'must be valid Unicode without NUL')
+    .meta({ minLength: 1, maxLength: max });
+
+export const fragranceId = z
+  .guid('must be a UUID')
+  .transform((id) => id.toLowerCase())
+  .describe('The fragrance id, from search, match or an earlier card.');
+
+export const productRef = text(limits.refCharactersMax)
+  .refine((value) => /\S/u.test(value), 'must have at least one visible character')
+  .refine((value) => !/\p{Cc}/u.test(value), 'must have no control characters')
+  .meta({ description: 'Your own product reference, percent-encoded.', pattern: '\\S' });
+
+export const searchQuery = z.object({
+  q: text(limits.queryCharactersMax).describe(
+    'House and name as a person types them, in any order; strength and year may be among the words.',
+  ),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${limits.searchResultsMax}`)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= limits.searchResultsMax, `must be a whole number from 1 to ${limits.searchResultsMax}`)
+    .default(limits.searchResultsDefault)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: limits.searchResultsMax, default: limits.searchResultsDefault } })
+    .describe('How many results at most.'),
+});
+
+export const uuid = z.guid().transform((id) => id.toLowerCase());
+export const keyId = z.string().regex(/^[0-9A-Za-z]{8}$/);
+/** Of the form that the part behind takes too: what only one of the two took would be refused by none and kept by none. */
+export const email = z
+  .email('must be an e-mail address')
+  .max(254, 'must have at most 254 characters')
+  .transform((text) => text.toLowerCase());
+export const label = z
+  .string()
+  .transform((text) => text.trim())
+  .refine(
+    (text) => text !== '' && [...text].length <= 80 && text.isWellFormed() && !/\p{Cc}/u.test(text),
+    'must have 1 to 80 characters on one line',
+  );
+/** The name of a person or of a business, as letters to others have it. */
+export const name = label.superRefine((text, context) => {
+  const fault = nameFault(text);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
+export const password = z
+  .string()
+  .refine(
+    (text) => [...text].length >= limits.passwordCharactersMin && text.length <= limits.passwordCharactersMax,
+    `must have ${limits.passwordCharactersMin} to ${limits.passwordCharactersMax} characters`,
+  );
+
+export const pageSize = z
+  .string()
+  .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${limits.pageSizeMax}`)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= limits.pageSizeMax, `must be a whole number from 1 to ${limits.pageSizeMax}`)
+  .default(limits.pageSizeDefault)
+  .meta({ override: { type: 'integer', minimum: 1, maximum: limits.pageSizeMax, default: limits.pageSizeDefault } })
+  .describe('How many at most.');
