@@ -7,6 +7,7 @@ import type { Pictures } from '../resources/card/picture.ts';
 import type { Library } from '../resources/library.ts';
 import type { ProductLinks } from '../resources/product-link.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
+import { type Declared, declared } from './declared.ts';
 
 /**
  * One operation is one file: what it takes, what it answers, the codes that it refuses with, its examples and its handler.
@@ -146,18 +147,7 @@ type Handler<D extends Declaration> = (
 /** What is ready, or a promise of it. */
 type Ready<T> = T | Promise<T>;
 
-export interface Operation {
-  readonly declaration: Declaration;
-  resolve(call: CallContext<Send>, ports: Ports): Ready<Resolved<unknown> | Refusal>;
-}
+export type Operation = Declared<Declaration, (call: CallContext<Send>, ports: Ports) => Ready<Resolved<unknown> | Refusal>>;
 
-/** Two steps, so that the literals of the declaration hold the handler to it: an undeclared code or port does not compile. */
-export function operation<const D extends Declaration>(declaration: D): { run(handler: Handler<D>): Operation } {
-  return {
-    run: (handler) => ({
-      declaration,
-      // The route has parsed the call by this declaration's own schemas, which is what makes the wide type the narrow one.
-      resolve: handler as unknown as Operation['resolve'],
-    }),
-  };
-}
+export const operation = <const D extends Declaration>(declaration: D): { run(handler: Handler<D>): Operation } =>
+  declared<D, Handler<D>, Operation['handle']>(declaration);

@@ -32,7 +32,7 @@ export function serveConsoleApi(app: FastifyInstance, options: ConsoleApiOptions
 }
 
 async function answerOf(
-  { declaration, answer }: ConsoleOperation,
+  { declaration, handle }: ConsoleOperation,
   call: DoorCall,
   { ports, origins }: ConsoleApiOptions,
 ): Promise<DoorAnswer> {
@@ -46,7 +46,7 @@ async function answerOf(
   const caller = await callerOf(declaration, call, cookie, ports);
   if (caller instanceof Refusal) return { content: caller };
   const sent = parse(call, declaration);
-  const content = sent instanceof Refusal ? sent : await answer({ ...sent, ...caller.call, cookie, address: call.address }, ports);
+  const content = sent instanceof Refusal ? sent : await handle({ ...sent, ...caller.call, cookie, address: call.address }, ports);
   const [body, cookies] = content instanceof WithCookies ? [content.body, content.cookies] : [content, caller.cookies];
   return { content: body, caller: caller.told, headers: cookies.flatMap((one) => ['Set-Cookie', one]) };
 }

@@ -19,7 +19,7 @@ export function serveKeyTool(app: FastifyInstance, options: KeyToolOptions): voi
     serveDoor(app, keyToolPath, operation.declaration, options, (call) => answerOf(operation, call, options));
 }
 
-async function answerOf({ declaration, answer }: KeyToolOperation, call: DoorCall, { admit, ports }: KeyToolOptions): Promise<DoorAnswer> {
+async function answerOf({ declaration, handle }: KeyToolOperation, call: DoorCall, { admit, ports }: KeyToolOptions): Promise<DoorAnswer> {
   if (comesFromBrowser(call.headers)) return { content: refuse('not_from_a_browser') };
   const held = declaration.proof === 'key' ? await heldBy(call.headers, admit) : null;
   if (held instanceof Refusal) return { content: held };
@@ -27,7 +27,7 @@ async function answerOf({ declaration, answer }: KeyToolOperation, call: DoorCal
   const sent = parse(isEmpty ? { ...call, body: Buffer.from('{}'), contentType: 'application/json' } : call, declaration);
   const caller = held === null ? {} : { business: held.businessId, key: held.keyId };
   if (sent instanceof Refusal) return { content: sent, caller };
-  return { content: await answer({ body: sent.body, held, address: call.address }, ports), caller };
+  return { content: await handle({ body: sent.body, held, address: call.address }, ports), caller };
 }
 
 async function heldBy(headers: RawHeaders, admit: KeyToolOptions['admit']): Promise<HeldKey | Refusal<AdmissionCode>> {

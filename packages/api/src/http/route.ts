@@ -66,7 +66,7 @@ export interface Answer {
 }
 
 export function route(
-  { declaration, resolve }: Operation,
+  { declaration, handle }: Operation,
   { admit, workspaces, ledger, turnedAway, ports, onBug }: RouteOptions,
 ): (incoming: Incoming) => Promise<Answer> {
   const bug = (error: unknown, { requestId }: Incoming): Refusal => {
@@ -74,7 +74,7 @@ export function route(
     return refuse(declaration.refuses.includes('card_failed') ? 'card_failed' : 'unavailable');
   };
 
-  function resolved(incoming: Incoming, admitted: Admitted, workspace: Workspace): ReturnType<Operation['resolve']> {
+  function resolved(incoming: Incoming, admitted: Admitted, workspace: Workspace): ReturnType<Operation['handle']> {
     if (incoming.refusal !== undefined) return incoming.refusal;
     if (ports.deployment.switchedOff.has(declaration.id))
       return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.' });
@@ -88,7 +88,7 @@ export function route(
     try {
       // Named one by one: to spread them costs as much as to look the key up.
       const { path, query, body } = sent;
-      const found = resolve({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
+      const found = handle({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
       return found instanceof Promise ? found.catch(unanswered) : found;
     } catch (error) {
       return unanswered(error);

@@ -14,6 +14,7 @@ import type { Invitations, Members, Membership, Memberships } from '../../resour
 import type { ReviewedLinks } from '../../resources/reviewed-link.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { Role } from '../../states.ts';
+import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
 
@@ -111,20 +112,10 @@ type Answered<D extends ConsoleDeclaration> =
 
 type Handler<D extends ConsoleDeclaration> = (call: ConsoleCall<D>, ports: Pick<ConsolePorts, D['needs'][number]>) => Promise<Answered<D>>;
 
-export interface ConsoleOperation {
-  readonly declaration: ConsoleDeclaration;
-  answer(call: object, ports: ConsolePorts): Promise<unknown>;
-}
+export type ConsoleOperation = Declared<ConsoleDeclaration, (call: object, ports: ConsolePorts) => Promise<unknown>>;
 
-export function consoleOperation<const D extends ConsoleDeclaration>(declaration: D): { run(handler: Handler<D>): ConsoleOperation } {
-  return {
-    run: (handler) => ({
-      declaration,
-      // The door has parsed the call by this declaration's own schemas and found whom it says, which makes the wide type the narrow one.
-      answer: handler as unknown as ConsoleOperation['answer'],
-    }),
-  };
-}
+export const consoleOperation = <const D extends ConsoleDeclaration>(declaration: D): { run(handler: Handler<D>): ConsoleOperation } =>
+  declared<D, Handler<D>, ConsoleOperation['handle']>(declaration);
 
 /** The shape of an answer, with what every answer has. */
 export const answerOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ok: z.literal(true), api_version: z.string(), ...shape });

@@ -4,6 +4,7 @@ import type { Code } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { scopes } from '../../limits/plans.ts';
 import { apiVersion } from '../../versioning.ts';
+import { type Declared, declared } from '../declared.ts';
 import type { Deployment, Send } from '../operation.ts';
 
 /** The key tool's door: a key comes out of it once, to a server and never to a browser. Its operations have the partners' two steps. */
@@ -45,20 +46,13 @@ type Handler<D extends KeyToolDeclaration> = (
   ports: Pick<KeyToolPorts, D['needs'][number]>,
 ) => Promise<z.output<D['answer']> | Refusal<D['refuses'][number]>>;
 
-export interface KeyToolOperation {
-  readonly declaration: KeyToolDeclaration & { readonly send: Send };
-  answer(call: { readonly body: unknown; readonly held: HeldKey | null; readonly address: string }, ports: KeyToolPorts): Promise<unknown>;
-}
+export type KeyToolOperation = Declared<
+  KeyToolDeclaration & { readonly send: Send },
+  (call: { readonly body: unknown; readonly held: HeldKey | null; readonly address: string }, ports: KeyToolPorts) => Promise<unknown>
+>;
 
-export function keyToolOperation<const D extends KeyToolDeclaration>(declaration: D): { run(handler: Handler<D>): KeyToolOperation } {
-  return {
-    run: (handler) => ({
-      declaration,
-      // The door has parsed the body by this declaration's own schema and proven the key, which makes the wide type the narrow one.
-      answer: handler as unknown as KeyToolOperation['answer'],
-    }),
-  };
-}
+export const keyToolOperation = <const D extends KeyToolDeclaration>(declaration: D): { run(handler: Handler<D>): KeyToolOperation } =>
+  declared<D, Handler<D>, KeyToolOperation['handle']>(declaration);
 
 export const nonce = z
   .string()
