@@ -80,6 +80,8 @@ export interface Declaration {
   readonly media?: readonly ('image/png' | 'text/html')[];
   /** The code for a bad value of each thing sent: by the name of a path or query parameter, or `body`. */
   readonly badInput: Readonly<Record<string, Code>>;
+  /** The code for a list in the body that is too long, by its name. */
+  readonly tooMany?: Readonly<Record<string, Code>>;
   readonly refuses: readonly Code[];
   readonly needs: readonly (keyof Ports)[];
   /** True where the answer can be given, with nulls for figures, while the ledger cannot be reached. */

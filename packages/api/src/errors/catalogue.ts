@@ -13,6 +13,8 @@ export interface Entry {
   readonly group: Group;
   /** The default sentence of the answer: what happened and what to do. */
   readonly message: string;
+  /** True where the sentence says all there is to say: no field is ever named beside it. */
+  readonly saysAll?: true;
   /** What the code means, for the error reference. */
   readonly meaning: string;
   /** What a developer or a merchandiser does about it, for the error reference. */
@@ -78,6 +80,7 @@ export const catalogue = {
     status: 413,
     group: input,
     counts: 'refused',
+    saysAll: true,
     message: 'A match request holds at most 200 rows. Send the rest in further requests.',
     meaning: 'The match request holds more than 200 rows.',
     remedy: 'Split the rows into requests of at most 200.',
@@ -233,6 +236,8 @@ export const catalogue = {
     status: 404,
     group: card,
     counts: 'not_found',
+    // What is no id at all reads like an id that leads nowhere.
+    saysAll: true,
     message: 'Nothing is here.',
     meaning: 'No such fragrance is published (the answer carries status not_found), or the path or method does not exist.',
     remedy: 'Check the id or the path. The API reference lists every operation.',
@@ -330,6 +335,7 @@ export const catalogue = {
     status: 400,
     group: claims,
     counts: 'none',
+    saysAll: true,
     message: 'A key is traded for a claim code. Open a claim in the console and give the tool its code.',
     meaning: "The key tool's door was asked for a key without a claim code.",
     remedy: 'Open a claim in the console, and give its code to the key tool by the command that it shows.',

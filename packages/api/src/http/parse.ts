@@ -1,11 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Send } from '../endpoints/operation.ts';
-import type { Code } from '../errors/catalogue.ts';
+import { type Code, entryOf } from '../errors/catalogue.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 
 interface Declared {
   readonly send: Send;
   readonly badInput: Readonly<Record<string, Code>>;
+  readonly tooMany?: Readonly<Record<string, Code>>;
 }
 
 /** What a call brought, before any of it is believed. */
@@ -21,18 +22,18 @@ type Sent = { readonly path: Record<never, never>; readonly query: Record<never,
 
 /** Text becomes types here, once; behind this line everything sent is what the operation declared. */
 export function parse(incoming: Brought, declared: Declared): Sent | Refusal {
-  const { send, badInput } = declared;
+  const { send, badInput, tooMany } = declared;
   const path = parsePath(incoming, declared);
   if (path instanceof Refusal) return path;
   const query = parsePart(send.query, incoming.query, (field) => badInput[field] ?? 'invalid_query', '');
   if (query instanceof Refusal) return query;
   if (send.body === undefined) return { path, query, body: {} };
-  const json = jsonOf(incoming, badInput.body ?? 'invalid_query');
+  const json = jsonOf(incoming, send.body, badInput.body ?? 'invalid_query');
   if (json instanceof Refusal) return json;
   const body = parsePart(
     send.body,
     json.value,
-    (field, issue) => (field === 'rows' && issue === 'too_big' ? 'too_many_rows' : (badInput[field] ?? badInput.body ?? 'invalid_query')),
+    (field, issue) => (issue === 'too_big' ? tooMany?.[field] : undefined) ?? badInput[field] ?? badInput.body ?? 'invalid_query',
     'The body ',
   );
   return body instanceof Refusal ? body : { path, query, body };
@@ -56,9 +57,7 @@ function parsePart(
   const issue = issues.find(({ code, path }) => code === 'too_big' && path.length === 1) ?? issues[0];
   const field = fieldName(issue?.path ?? []);
   const code = codeOf(field, issue?.code ?? '');
-  // What is no id at all reads like an id that leads nowhere.
-  if (code === 'too_many_rows' || code === 'keys_by_code' || code === 'not_found' || (code === 'bad_settings' && field === 'look'))
-    return refuse(code);
+  if (entryOf(code).saysAll === true) return refuse(code);
   return refuse(code, {
     message: `${field === '' ? whole.trim() : field} ${issue === undefined ? 'is not valid' : reasonOf(issue, value)}.`,
   });
@@ -103,13 +102,11 @@ const fieldName = (path: readonly PropertyKey[]): string =>
 /** Refuses what is no UTF-8 instead of putting another character in its place, and passes over a byte order mark. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function jsonOf({ body, contentType }: Brought, code: Code): { readonly value: unknown } | Refusal {
-  const wanted = code === 'invalid_rows' ? 'the rows' : 'the body';
-  const broken = (message: string) => (code === 'keys_by_code' ? refuse(code) : refuse(code, { otherwise: true, message }));
+function jsonOf({ body, contentType }: Brought, schema: z.ZodType, code: Code): { readonly value: unknown } | Refusal {
+  const broken = (message: string) => (entryOf(code).saysAll === true ? refuse(code) : refuse(code, { otherwise: true, message }));
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(contentType ?? ''))
-    return broken(`Send ${wanted} as JSON in UTF-8 with the header Content-Type: application/json.`);
-  if (body === null || body.length === 0)
-    return broken(code === 'invalid_rows' ? 'The body is empty. Send { "rows": [ … ] } as JSON.' : 'The body is empty.');
+    return broken('Send the body as JSON in UTF-8 with the header Content-Type: application/json.');
+  if (body === null || body.length === 0) return broken(`The body is empty. Send ${outlineOf(schema)} as JSON.`);
   let text: string;
   try {
     text = utf8.decode(body);
@@ -122,3 +119,11 @@ function jsonOf({ body, contentType }: Brought, code: Code): { readonly value: u
     return broken('The body is not valid JSON.');
   }
 }
+
+/** What a body is to look like, by the names of its fields. */
+const outlineOf = (schema: z.ZodType): string =>
+  schema instanceof z.ZodObject
+    ? `{ ${Object.keys(schema.shape)
+        .map((field) => `"${field}": …`)
+        .join(', ')} }`
+    : 'it';

@@ -66,9 +66,7 @@ export function server(options: ServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, bare),
     frameworkErrors: (_error, request, reply) => {
       const call = calls.find(({ declaration, matches }) => declaration.method === request.method && matches.test(request.raw.url ?? ''));
-      void (call === undefined
-        ? sendRefusal(reply, refuse('not_found'), docs)
-        : serve(call, request, reply, refuse(call.declaration.badInput.ref ?? call.declaration.badInput.id ?? 'not_found')));
+      void (call === undefined ? sendRefusal(reply, refuse('not_found'), docs) : serve(call, request, reply, brokenPath(call)));
     },
   });
 
@@ -170,28 +168,41 @@ export function server(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** A query that is searched letter by letter as it was mangled on the way would be charged and find nothing. */
-function brokenQuery({ declaration }: { declaration: Operation['declaration'] }, url: string): Refusal | undefined {
-  if (declaration.badInput.q === undefined || !url.includes('%')) return undefined;
+type DeclaredCall = Pick<Operation, 'declaration'>;
+
+/** A path is mangled where the one thing that varies in it stands. */
+function brokenPath({ declaration: { path, badInput } }: DeclaredCall): Refusal {
+  const [, varies = ''] = /\{(\w+)\}/.exec(path) ?? [];
+  return refuse(badInput[varies] ?? 'not_found');
+}
+
+/** A query that was mangled on the way would be looked up letter by letter, charged, and find nothing. */
+function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): Refusal | undefined {
+  if (!url.includes('%') || !url.includes('?')) return undefined;
+  for (const part of url.slice(url.indexOf('?') + 1).split('&')) {
+    const [name = ''] = part.split('=', 1);
+    const code = badInput[name];
+    if (code !== undefined && !isEncoded(part))
+      return refuse(code, { message: `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).` });
+  }
+  return undefined;
+}
+
+function isEncoded(text: string): boolean {
   try {
-    decodeURIComponent(url.slice(url.indexOf('?') + 1));
-    return undefined;
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return refuse(declaration.badInput.q, { message: 'q must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).' });
+    return false;
   }
 }
 
-const brokenBody = ({ declaration }: { declaration: Operation['declaration'] }): Refusal =>
-  declaration.badInput.body === 'invalid_rows'
-    ? refuse('invalid_rows', { otherwise: true, message: 'The body could not be read.' })
-    : refuse('invalid_query', { message: 'The body could not be read. This operation takes none.' });
+const brokenBody = ({ declaration: { send, badInput } }: DeclaredCall): Refusal =>
+  send.body === undefined
+    ? refuse('invalid_query', { message: 'The body could not be read. This operation takes none.' })
+    : refuse(badInput.body ?? 'invalid_query', { otherwise: true, message: 'The body could not be read.' });
 
-function lineOf(
-  { declaration }: { declaration: Operation['declaration'] },
-  request: FastifyRequest,
-  answer: Answer,
-  ms: number,
-): Record<string, unknown> {
+function lineOf({ declaration }: DeclaredCall, request: FastifyRequest, answer: Answer, ms: number): Record<string, unknown> {
   return {
     requestId: request.id,
     operation: declaration.id,

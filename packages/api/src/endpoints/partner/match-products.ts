@@ -71,6 +71,7 @@ export const matchProducts = operation({
   send: { body: matchRequest },
   answer: matchAnswer,
   badInput: { body: 'invalid_rows' },
+  tooMany: { rows: 'too_many_rows' },
   refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
   needs: ['library', 'links', 'deployment'],
   examples: [
