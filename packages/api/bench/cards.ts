@@ -2,13 +2,14 @@
  * What a card costs: HTML, a cold PNG in processor time and bytes, and the same card by satori and resvg.
  * `node --import tsx packages/api/bench/cards.ts [CSV FILE]`
  */
+
+import { tellingCards } from '../generate/cards-telling.ts';
 import { openPainter } from '../src/adapters/picture/painter.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { houseLook, lookSettings } from '../src/resources/card/settings.ts';
 import { layoutNames, sizeOf } from '../src/resources/card/sizes.ts';
 import { cardsOfCsv } from './cards-library.ts';
 import { drawWithSatori } from './cards-satori.ts';
-import { tellingCards } from './cards-telling.ts';
 import { benchFairDrawing } from './fairness.ts';
 
 const latin = /^[\u0020-\u017f\u2010-\u201d]*$/;

@@ -1,8 +1,10 @@
 /** What one business's flood costs another: measured through HTTP, on the real library, with everything in its place. */
+
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { importLibrary } from '../src/import-library.ts';
+import { importLibrary } from '../src/wiring/import-library.ts';
+
 import type { Row } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { honestBatch, hostileBatch, hostileTexts } from './matching-hostile.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { postgresLedger } from '../src/adapters/postgres/ledger.ts';
-import { usageOf } from '../src/adapters/postgres/usage.ts';
+import { postgresLedger } from '../src/adapters/postgres/usage/ledger.ts';
+import { usageOf } from '../src/adapters/postgres/usage/usage.ts';
 import { keyIdOf } from '../src/authentication/key.ts';
 import type { Call } from '../src/resources/usage/ledger.ts';
 import { partnerPath } from '../src/versioning.ts';

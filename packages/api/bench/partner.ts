@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
+import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { type Load, load, median, openStage, type Target } from './stage.ts';
 

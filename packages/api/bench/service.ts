@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { importLibrary } from '../src/import-library.ts';
 import { perfumeIndex } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
+import { importLibrary } from '../src/wiring/import-library.ts';
 import { realPerfumes, sharedFolder } from './matching-library.ts';
 import { miniSearch, questions } from './matching-search.ts';
 import { load, median, openStage, type Stage } from './stage.ts';

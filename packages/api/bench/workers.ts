@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
+import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { type Load, load, median, openStage, type Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { type PostgresLedgerOptions, postgresLedger } from '../src/adapters/postgres/ledger.ts';
+import { type PostgresLedgerOptions, postgresLedger } from '../src/adapters/postgres/usage/ledger.ts';
 import type { Ledger } from '../src/resources/usage/ledger.ts';
 import type { Ground } from './ground.ts';
 

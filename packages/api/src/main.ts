@@ -1,5 +1,5 @@
 import { program } from './commands/program.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from './wiring/sentence.ts';
 
 try {
   await program.parseAsync();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { createKey, revokeKey } from '../src/adapters/postgres/keys.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
+import { createKey, revokeKey } from '../src/adapters/postgres/keys/keys.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { mintKey } from '../src/authentication/key.ts';
 import type { Code } from '../src/errors/catalogue.ts';

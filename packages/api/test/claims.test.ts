@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { postgresClaims } from '../src/adapters/postgres/claims.ts';
+import { postgresClaims } from '../src/adapters/postgres/keys/claims.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { type Claims, groupedCode, type OpenedClaim } from '../src/authentication/claim.ts';
 import { tradeClaim } from '../src/endpoints/key-tool/trade-claim.ts';

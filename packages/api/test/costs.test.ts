@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { putLink } from './links.ts';

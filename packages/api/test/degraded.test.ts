@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type DatabaseProxy, openProxy } from '../prove/ground.ts';
-import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
+import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 
 /** The database goes away under a running service, and comes back. */

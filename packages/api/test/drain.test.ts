@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { saveLook } from '../src/adapters/postgres/looks.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
+import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
 import { demoLooks } from '../src/resources/card/settings.ts';
 import { eventually, type TestBusiness, type TestDatabase } from './harness.ts';
 import { loadOn } from './load.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { saveLook } from '../src/adapters/postgres/looks.ts';
+import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
 import { houseLook } from '../src/resources/card/settings.ts';
 import { type RawAnswer, rawCall } from './door.ts';
 import { startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';

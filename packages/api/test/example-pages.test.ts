@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { type ExampleCard, exampleCards, exampleLooks } from '../src/documents/card-examples.ts';
+import { type ExampleCard, exampleCards, exampleLooks } from '../src/documents/site/card-examples.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { layoutNames, sizeOf } from '../src/resources/card/sizes.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';

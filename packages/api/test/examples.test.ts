@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { demoPlaceholders } from '../src/demo.ts';
 import type { Example } from '../src/endpoints/operation.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { catalogue } from '../src/errors/catalogue.ts';
+import { demoPlaceholders } from '../src/wiring/demo.ts';
 import { answerOf, refusalIn } from './door.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { takumiPictures } from '../src/adapters/picture/takumi.ts';
-import { importBatch } from '../src/adapters/postgres/library-store.ts';
+import { importBatch } from '../src/adapters/postgres/library/library-store.ts';
 import { limits } from '../src/limits/limits.ts';
-import { type ImportedFragrance, importedFragrance } from '../src/resources/imported-fragrance.ts';
+import { type ImportedFragrance, importedFragrance } from '../src/resources/library/imported-fragrance.ts';
 import { refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { stockedDatabase } from './perfumes.ts';

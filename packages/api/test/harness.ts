@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { createBusiness } from '../src/adapters/postgres/businesses.ts';
+import { createBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { type Database, openDatabase } from '../src/adapters/postgres/database.ts';
-import { createKey } from '../src/adapters/postgres/keys.ts';
+import { createKey } from '../src/adapters/postgres/keys/keys.ts';
 import { migrate } from '../src/adapters/postgres/migrate.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { type Config, configOf } from '../src/config.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { type DoorLimits, doorLimits } from '../src/limits/limits.ts';
 import { type PlanName, type Scope, scopes } from '../src/limits/plans.ts';
-import { type Service, type ServiceOptions, startService } from '../src/service.ts';
+import { type Service, type ServiceOptions, startService } from '../src/wiring/service.ts';
 
 /**
  * What tests stand on: a database of their own on the one real PostgreSQL that `npm test` starts, and services on it that answer

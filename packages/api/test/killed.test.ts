@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { eventually, type TestBusiness, type TestDatabase } from './harness.ts';
 import { loadOn, pause, seeded } from './load.ts';
 import { perfumes, stockedDatabase } from './perfumes.ts';

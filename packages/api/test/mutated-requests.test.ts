@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { rawCall } from './door.ts';

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '../src/service.ts';
+import type { ServiceOptions } from '../src/wiring/service.ts';
 
 /** Parts of a service that fail in a way that a test wants to see. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { createKey } from '../src/adapters/postgres/keys.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
+import { createKey } from '../src/adapters/postgres/keys/keys.ts';
 import { scopes } from '../src/limits/plans.ts';
 import { addMember, got, newBrowser, newPassword, newPerson, type TestPerson, tokenFor, totp } from './console.ts';
 import { refusalIn } from './door.ts';

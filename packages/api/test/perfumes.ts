@@ -1,6 +1,6 @@
 import type { Database } from '../src/adapters/postgres/database.ts';
-import { importBatch, setFragranceState } from '../src/adapters/postgres/library-store.ts';
-import { type ImportedFragrance, importedFragrance, type LibraryRow } from '../src/resources/imported-fragrance.ts';
+import { importBatch, setFragranceState } from '../src/adapters/postgres/library/library-store.ts';
+import { type ImportedFragrance, importedFragrance, type LibraryRow } from '../src/resources/library/imported-fragrance.ts';
 import { freshDatabase, newBusiness, type TestBusiness, type TestDatabase } from './harness.ts';
 
 /** A small library whose perfumes are known by what is special about them. Stocked before a service starts, it takes the sample's place. */

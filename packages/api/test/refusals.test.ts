@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { revokeKey } from '../src/adapters/postgres/keys.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
+import { revokeKey } from '../src/adapters/postgres/keys/keys.ts';
 import { mintKey } from '../src/authentication/key.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
 import { keyToolOperations } from '../src/endpoints/key-tool/operations.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readLibraryFile } from '../src/adapters/library-file/read.ts';
-import { importedFragrance } from '../src/resources/imported-fragrance.ts';
-import { type Library, libraryMemory, sampleSource } from '../src/resources/library.ts';
-import { tellingText } from '../src/resources/telling.ts';
+import { importedFragrance } from '../src/resources/library/imported-fragrance.ts';
+import { type Library, libraryMemory, sampleSource } from '../src/resources/library/library.ts';
+import { tellingText } from '../src/resources/library/telling.ts';
 
 /** The sample library in memory, without a database. */
 export async function sampleLibrary(): Promise<Library> {

@@ -79,20 +79,20 @@ test('imports run one way', () => {
 test('the rule sees what it is there to refuse', () => {
   for (const [from, to] of [
     ['errors/catalogue.ts', 'limits/limits.ts'],
-    ['resources/look.ts', 'endpoints/operation.ts'],
-    ['http/route.ts', 'documents/serve.ts'],
-    ['documents/serve.ts', 'http/route.ts'],
+    ['resources/looks/look.ts', 'endpoints/operation.ts'],
+    ['http/route.ts', 'documents/site/serve.ts'],
+    ['documents/site/serve.ts', 'http/route.ts'],
     ['http/server.ts', 'service.ts'],
-    ['http/server.ts', 'adapters/postgres/keys.ts'],
-    ['adapters/picture/takumi.ts', 'adapters/postgres/keys.ts'],
-    ['adapters/postgres/keys.ts', 'http/route.ts'],
-    ['adapters/postgres/keys.ts', 'config.ts'],
+    ['http/server.ts', 'adapters/postgres/keys/keys.ts'],
+    ['adapters/picture/takumi.ts', 'adapters/postgres/keys/keys.ts'],
+    ['adapters/postgres/keys/keys.ts', 'http/route.ts'],
+    ['adapters/postgres/keys/keys.ts', 'config.ts'],
   ] as const)
     assert.notEqual(objection(from, to), null, `${from} → ${to}`);
   for (const [from, to] of [
-    ['service.ts', 'adapters/postgres/keys.ts'],
-    ['commands/key.ts', 'adapters/postgres/keys.ts'],
-    ['adapters/postgres/keys.ts', 'authentication/key.ts'],
+    ['service.ts', 'adapters/postgres/keys/keys.ts'],
+    ['commands/key.ts', 'adapters/postgres/keys/keys.ts'],
+    ['adapters/postgres/keys/keys.ts', 'authentication/key.ts'],
     ['http/route.ts', 'errors/refusal.ts'],
   ] as const)
     assert.equal(objection(from, to), null, `${from} → ${to}`);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { takeIn } from '../src/adapters/picture/intake.ts';
-import { saveLook, setDefaultLook } from '../src/adapters/postgres/looks.ts';
-import { keepPicture } from '../src/adapters/postgres/pictures.ts';
+import { saveLook, setDefaultLook } from '../src/adapters/postgres/looks/looks.ts';
+import { keepPicture } from '../src/adapters/postgres/looks/pictures.ts';
 import { Refusal } from '../src/errors/refusal.ts';
 import type { Place } from '../src/resources/card/place.ts';
 import { houseLook, type LookSettings } from '../src/resources/card/settings.ts';
-import { fragranceIdOf } from '../src/resources/imported-fragrance.ts';
+import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 
 /** A shop's own pictures: stored for one place, shown by a look, served to anybody's browser under the hash of their content. */

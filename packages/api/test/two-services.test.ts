@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
-import { revokeKey } from '../src/adapters/postgres/keys.ts';
-import { setFragranceState } from '../src/adapters/postgres/library-store.ts';
-import { saveLook } from '../src/adapters/postgres/looks.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
+import { revokeKey } from '../src/adapters/postgres/keys/keys.ts';
+import { setFragranceState } from '../src/adapters/postgres/library/library-store.ts';
+import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
 import { demoLooks } from '../src/resources/card/settings.ts';
 import { answerOf, refusalIn } from './door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';

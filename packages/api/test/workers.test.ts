@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { changeBusiness } from '../src/adapters/postgres/businesses.ts';
+import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { eventually, newBusiness, type TestBusiness, type TestDatabase } from './harness.ts';
 import { type Load, loadOn, pause } from './load.ts';
 import { perfumes, stockedDatabase } from './perfumes.ts';

@@ -3,7 +3,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { catalogue } from '../../api/src/errors/catalogue.ts';
 import { limits } from '../../api/src/limits/limits.ts';
 import { plans, scopes } from '../../api/src/limits/plans.ts';
-import { auditSubjects } from '../../api/src/resources/audit.ts';
+import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { mix } from '../../api/src/resources/card/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';

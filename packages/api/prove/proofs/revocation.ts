@@ -1,4 +1,4 @@
-import { revokeKey } from '../../src/adapters/postgres/keys.ts';
+import { revokeKey } from '../../src/adapters/postgres/keys/keys.ts';
 import { cardCall, offer } from '../ground.ts';
 import { must, type Proof, withNodes } from '../proof.ts';
 

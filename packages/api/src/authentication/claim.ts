@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
-import type { Actor } from '../resources/audit.ts';
+import type { Actor } from '../resources/business/audit.ts';
 import type { ClaimState } from '../states.ts';
 
 /**

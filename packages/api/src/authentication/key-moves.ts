@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../errors/refusal.ts';
-import type { Actor } from '../resources/audit.ts';
+import type { Actor } from '../resources/business/audit.ts';
 import { type ClaimState, type KeyState, keyMoves } from '../states.ts';
 
 /** What may become of keys and claims. Pure: rows come in as they stand, locked; what to do with them goes out. */

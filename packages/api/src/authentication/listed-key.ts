@@ -1,6 +1,6 @@
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
-import type { Actor } from '../resources/audit.ts';
+import type { Actor } from '../resources/business/audit.ts';
 
 /** A key as the console shows it: never its text. Times are ISO 8601 in UTC. */
 export interface ListedKey {

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { limits } from '../limits/limits.ts';
 import { type PlanName, planNames, type Scope, scopes } from '../limits/plans.ts';
-import { nameFault } from '../resources/name.ts';
-import { websiteAllowed } from '../resources/website.ts';
+import { websiteAllowed } from '../resources/business/website.ts';
+import { nameFault } from '../resources/people/name.ts';
 
 /** What the command line takes, read once; a wrong value is refused with a sentence. */
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { changeBusiness, createBusiness, listBusinesses } from '../adapters/postgres/businesses.ts';
+import { changeBusiness, createBusiness, listBusinesses } from '../adapters/postgres/business/businesses.ts';
 import type { PlanName } from '../limits/plans.ts';
 import { allowance, name, planName, rate, uuid, website } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';

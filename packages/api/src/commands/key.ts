@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { listBusinesses } from '../adapters/postgres/businesses.ts';
-import { createKeyAsOperator, revokeKey } from '../adapters/postgres/keys.ts';
-import { postgresListedKeys } from '../adapters/postgres/listed-keys.ts';
+import { listBusinesses } from '../adapters/postgres/business/businesses.ts';
+import { createKeyAsOperator, revokeKey } from '../adapters/postgres/keys/keys.ts';
+import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import type { ListedKey } from '../authentication/listed-key.ts';
 import { type Scope, scopes } from '../limits/plans.ts';
 import { expiry, label, scopeList, uuid } from './arguments.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { setFragranceState } from '../adapters/postgres/library-store.ts';
+import { setFragranceState } from '../adapters/postgres/library/library-store.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { importLibrary, sourceOf } from '../import-library.ts';
 import type { FragranceState } from '../states.ts';
+import { importLibrary, sourceOf } from '../wiring/import-library.ts';
 import { name, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 

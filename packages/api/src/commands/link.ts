@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { postgresReviewedLinks } from '../adapters/postgres/reviewed-links.ts';
+import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { productRef } from '../endpoints/input.ts';
-import { operator } from '../resources/audit.ts';
+import { operator } from '../resources/business/audit.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 

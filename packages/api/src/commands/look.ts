@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import { Command } from 'commander';
-import { renameLook, saveLook, setDefaultLook } from '../adapters/postgres/looks.ts';
-import { postgresWorkspaces } from '../adapters/postgres/workspaces.ts';
+import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
+import { renameLook, saveLook, setDefaultLook } from '../adapters/postgres/looks/looks.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { checkSettings } from '../resources/card/settings.ts';
 import { lookName, uuid } from './arguments.ts';

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { addMember, postgresMembers } from '../adapters/postgres/members.ts';
+import { addMember, postgresMembers } from '../adapters/postgres/business/members.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Role, roles } from '../states.ts';
 import { uuid } from './arguments.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { takeIn } from '../adapters/picture/intake.ts';
-import { keepPicture, picturesOf } from '../adapters/postgres/pictures.ts';
+import { keepPicture, picturesOf } from '../adapters/postgres/looks/pictures.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type Place, places } from '../resources/card/place.ts';
 import { uuid } from './arguments.ts';

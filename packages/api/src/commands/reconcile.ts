@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { reconcile as compare } from '../adapters/postgres/reconcile.ts';
+import { reconcile as compare } from '../adapters/postgres/usage/reconcile.ts';
 import { print, withDatabase } from './with-database.ts';
 
 export const reconcile = new Command('reconcile')

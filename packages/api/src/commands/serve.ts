@@ -4,12 +4,12 @@ import { relative } from 'node:path';
 import { isatty } from 'node:tty';
 import { Command } from 'commander';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
-import { freePort } from '../free-port.ts';
-import { openLog } from '../log.ts';
-import { type Service, startService } from '../service.ts';
-import { logOptions } from '../told-error.ts';
-import { startWorkers, type Workers } from '../workers/primary.ts';
-import { work } from '../workers/worker.ts';
+import { freePort } from '../wiring/free-port.ts';
+import { openLog } from '../wiring/log.ts';
+import { type Service, startService } from '../wiring/service.ts';
+import { logOptions } from '../wiring/told-error.ts';
+import { startWorkers, type Workers } from '../wiring/workers/primary.ts';
+import { work } from '../wiring/workers/worker.ts';
 import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
 
 export const serve = new Command('serve')

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { usageOf } from '../adapters/postgres/usage.ts';
+import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 

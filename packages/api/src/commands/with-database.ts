@@ -6,8 +6,8 @@ import { migrate } from '../adapters/postgres/migrate.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { type Config, configOf } from '../config.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
-import { CommandRefused } from '../sentence.ts';
-import { logOptions } from '../told-error.ts';
+import { CommandRefused } from '../wiring/sentence.ts';
+import { logOptions } from '../wiring/told-error.ts';
 
 export { CommandRefused };
 

@@ -6,8 +6,8 @@ import type { Code } from '../errors/catalogue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { type Card, cardOf } from '../resources/card/card.ts';
 import { houseLook } from '../resources/card/settings.ts';
-import { fragranceIdOf } from '../resources/imported-fragrance.ts';
-import { sampleSource } from '../resources/library.ts';
+import { fragranceIdOf } from '../resources/library/imported-fragrance.ts';
+import { sampleSource } from '../resources/library/library.ts';
 import { apiVersion } from '../versioning.ts';
 
 /** What the documents show as sent and as answered. All of it comes from the sample library and the demo workspace, so it can be tried. */

@@ -6,8 +6,8 @@ import type { Script } from '../resources/card/script.ts';
 import { houseLook, lookSettings } from '../resources/card/settings.ts';
 import { layoutNames, sizes, sizesOf } from '../resources/card/sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from '../resources/card/typefaces.ts';
-import { layoutFacts } from './card-examples.ts';
 import { withSection } from './section.ts';
+import { layoutFacts } from './site/card-examples.ts';
 
 /** Everything that a look can be given, as the guide lists it. */
 

@@ -6,8 +6,8 @@ import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { catalogue } from '../errors/catalogue.ts';
 import { cardOf } from '../resources/card/card.ts';
-import { fragranceIdOf, importedFragrance } from '../resources/imported-fragrance.ts';
-import { sampleSource } from '../resources/library.ts';
+import { fragranceIdOf, importedFragrance } from '../resources/library/imported-fragrance.ts';
+import { sampleSource } from '../resources/library/library.ts';
 import { answerExample, placeholders, refusalExample, sauvage } from './examples.ts';
 import { codesOf, openApiDocument } from './openapi.ts';
 

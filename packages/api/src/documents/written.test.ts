@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { codes } from '../errors/catalogue.ts';
-import { refusalOrder } from './error-reference.ts';
-import { guidePages } from './guide.ts';
+import { refusalOrder } from './site/error-reference.ts';
+import { guidePages } from './site/guide.ts';
 import { docsFolder, writtenDocuments } from './written.ts';
 
 for (const [name, content] of writtenDocuments()) {

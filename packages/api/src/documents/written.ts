@@ -2,9 +2,9 @@ import { consoleOperations } from '../endpoints/console/operations.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { partnerPath } from '../versioning.ts';
 import { consoleOpenApiDocument } from './console-openapi.ts';
-import { errorsMarkdown } from './error-reference.ts';
 import { paletteSwatches, writtenLooksGuide } from './look-tables.ts';
 import { openApiDocument } from './openapi.ts';
+import { errorsMarkdown } from './site/error-reference.ts';
 
 /** The documents that are kept in `docs/`, written for a service at its default address. By file name. */
 export const writtenDocuments = (): ReadonlyMap<string, string> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
-import { nameFault } from '../resources/name.ts';
+import { nameFault } from '../resources/people/name.ts';
 
 /** What more than one operation is sent. A character is a Unicode code point, as JSON Schema counts them. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Workspace } from '../resources/business.ts';
+import type { Workspace } from '../resources/business/business.ts';
 import { lookSettings } from '../resources/card/settings.ts';
 
 /** A saved look as the partner's door and the console's both show it. */

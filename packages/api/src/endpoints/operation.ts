@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Code } from '../errors/catalogue.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
-import type { Workspace } from '../resources/business.ts';
+import type { Workspace } from '../resources/business/business.ts';
 import type { Pictures } from '../resources/card/picture.ts';
-import type { Library } from '../resources/library.ts';
-import type { ProductLinks } from '../resources/product-link.ts';
+import type { Library } from '../resources/library/library.ts';
+import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
 import { type Declared, declared } from './declared.ts';
 

@@ -9,7 +9,7 @@ import {
   WithCookies,
 } from '../endpoints/console/operation.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
-import type { Membership } from '../resources/member.ts';
+import type { Membership } from '../resources/business/member.ts';
 import { atLeast } from '../states.ts';
 import { consolePath } from '../versioning.ts';
 import { type DoorAnswer, type DoorCall, type DoorOptions, serveDoor } from './door.ts';

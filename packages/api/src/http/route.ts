@@ -3,7 +3,7 @@ import type { Admit, Admitted, RawHeaders } from '../authentication/admit.ts';
 import type { Operation, Ports, Standing } from '../endpoints/operation.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
-import type { Workspace, Workspaces } from '../resources/business.ts';
+import type { Workspace, Workspaces } from '../resources/business/business.ts';
 import {
   type Call,
   type Counter,

@@ -6,7 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { type AccountAnswer, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
 import { limits } from '../../limits/limits.ts';
-import type { Mail } from '../../resources/mail.ts';
+import type { Mail } from '../../resources/people/mail.ts';
 import { digestedTokens } from './digested-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import type { LibraryRow } from '../../resources/imported-fragrance.ts';
+import type { LibraryRow } from '../../resources/library/imported-fragrance.ts';
 
 export interface ReadRow {
   /** The line where the row begins, from 1. */

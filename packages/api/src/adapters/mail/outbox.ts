@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../../resources/mail.ts';
+import type { Mail } from '../../resources/people/mail.ts';
 
 /** Letters as files, for a service that has no mail server: the demo works offline. Only their owner may read them, for they hold links. */
 export function outboxMail(

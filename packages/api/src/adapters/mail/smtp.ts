@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../../resources/mail.ts';
+import type { Mail } from '../../resources/people/mail.ts';
 
 /** Letters by SMTP. A letter that the server does not take is tried again twice, then told of without what it said. */
 export function smtpMail(url: string, from: string, onLost: (error: unknown) => void): Mail & { close(): void } {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellingCards } from '../../../bench/cards-telling.ts';
+import { tellingCards } from '../../../generate/cards-telling.ts';
 import { cardHtml } from '../../resources/card/html.ts';
 import { languages } from '../../resources/card/labels.ts';
 import { lookSettings } from '../../resources/card/settings.ts';

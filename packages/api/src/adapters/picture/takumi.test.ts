@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import { tellingCards } from '../../../bench/cards-telling.ts';
+import { tellingCards } from '../../../generate/cards-telling.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Card } from '../../resources/card/card.ts';
 import { demoLooks, houseLook, lookSettings } from '../../resources/card/settings.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { Workspace } from '../../resources/business.ts';
+import type { Workspace } from '../../resources/business/business.ts';
 import { type Card, cardOf, cardSchema, revised } from '../../resources/card/card.ts';
 import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
 import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
 import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
 import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
-import type { Fragrance } from '../../resources/fragrance.ts';
-import type { Library } from '../../resources/library.ts';
-import { type Look, lookNamed } from '../../resources/look.ts';
+import type { Fragrance } from '../../resources/library/fragrance.ts';
+import type { Library } from '../../resources/library/library.ts';
+import { type Look, lookNamed } from '../../resources/looks/look.ts';
 import { apiVersion } from '../../versioning.ts';
 import { type CallContext, Json, Media, type Ports, type Resolved, type Send } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
-import { lookNamed } from '../../resources/look.ts';
+import { lookNamed } from '../../resources/looks/look.ts';
 import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
 import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
-import type { Library } from '../../resources/library.ts';
+import type { Library } from '../../resources/library/library.ts';
 import type { MatchedRow, Row } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';

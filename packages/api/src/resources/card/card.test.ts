@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fragrance } from '../fragrance.ts';
+import type { Fragrance } from '../library/fragrance.ts';
 import { altOf, cardOf, cardSchema } from './card.ts';
 import { languages } from './labels.ts';
 

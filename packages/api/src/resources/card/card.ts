@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Fragrance, Notes } from '../fragrance.ts';
+import type { Fragrance, Notes } from '../library/fragrance.ts';
 import { type Language, labels } from './labels.ts';
 import { noteName, personName, shown } from './wording.ts';
 

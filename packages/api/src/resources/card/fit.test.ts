@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { tellingCards } from '../../../bench/cards-telling.ts';
+import { tellingCards } from '../../../generate/cards-telling.ts';
 import { fitText } from './fit.ts';
 import { fitList, fitLists, listLines } from './fit-list.ts';
 import { wordsOf } from './measure.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
-import { drawnRevision } from '../../../bench/cards-revision.ts';
-import { tellingCards } from '../../../bench/cards-telling.ts';
+import { drawnRevision } from '../../../generate/cards-revision.ts';
+import { tellingCards } from '../../../generate/cards-telling.ts';
 import { type Card, revised } from './card.ts';
 import { cardHtml, layoutsRevision } from './html.ts';
 import { languages } from './labels.ts';
@@ -155,6 +155,6 @@ test('what is drawn differently has another revision', () => {
   assert.equal(
     layoutsRevision,
     drawnRevision(),
-    'The layouts draw differently now. Run: node --import tsx packages/api/bench/cards-revision.ts',
+    'The layouts draw differently now. Run: node --import tsx packages/api/generate/cards-revision.ts',
   );
 });

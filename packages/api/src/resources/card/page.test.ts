@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { tellingCards } from '../../../bench/cards-telling.ts';
+import { tellingCards } from '../../../generate/cards-telling.ts';
 import { axePath, openBrowser, leftOut as skip } from '../../../test/browser.ts';
 import { openPainter } from '../../adapters/picture/painter.ts';
 import { cardHtml } from './html.ts';

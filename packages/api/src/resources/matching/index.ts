@@ -1,4 +1,4 @@
-export type { Candidate, Evidence, MatchedRow } from './evidence.ts';
 export { type Perfume, type PerfumeIndex, perfumeIndex } from './perfume-index.ts';
-export type { Row } from './row.ts';
+export type { Candidate, Evidence, MatchedRow } from './reading/evidence.ts';
+export type { Row } from './reading/row.ts';
 export type { SearchHit } from './search.ts';

@@ -1,17 +1,17 @@
 /** One row in, its outcome and its candidates out. */
 
 import { limits } from '../../limits/limits.ts';
-import { calibrated } from './calibration.ts';
-import { type GatheringScales, gathering, type Wanted } from './candidates.ts';
-import type { Candidate, Evidence, MatchedRow } from './evidence.ts';
-import { type Hit, hitsOf } from './hits.ts';
-import type { Houses } from './houses.ts';
-import type { Role } from './roles.ts';
-import { type Reading, type Row, readRow } from './row.ts';
-import { leftOver, type Weighed, weigh } from './score.ts';
-import type { Shelf } from './shelf.ts';
-import { betterKnown } from './top-places.ts';
-import { type Scales, weighing, wordWeight } from './word-weights.ts';
+import { calibrated } from './ranking/calibration.ts';
+import { type GatheringScales, gathering, type Wanted } from './ranking/candidates.ts';
+import { leftOver, type Weighed, weigh } from './ranking/score.ts';
+import type { Shelf } from './ranking/shelf.ts';
+import { betterKnown } from './ranking/top-places.ts';
+import { type Scales, weighing, wordWeight } from './ranking/word-weights.ts';
+import type { Candidate, Evidence, MatchedRow } from './reading/evidence.ts';
+import type { Houses } from './reading/houses.ts';
+import type { Role } from './reading/roles.ts';
+import { type Reading, type Row, readRow } from './reading/row.ts';
+import { type Hit, hitsOf } from './words/hits.ts';
 
 /** Words that are looked up in the library. What stands further behind still tells of the goods. */
 const lookedUpMax = 18;

@@ -2,18 +2,19 @@
  * The library in memory: built once, kept current perfume by perfume, asked by search and by match.
  * It knows public perfumes only, and nothing of partners, links or decisions.
  */
-import { isFiled } from './candidates.ts';
-import type { MatchedRow } from './evidence.ts';
-import { type House, houses } from './houses.ts';
-import { lexicon } from './lexicon.ts';
-import { lists } from './lists.ts';
+
 import { matcher } from './match.ts';
-import { recordedName } from './recorded-name.ts';
-import type { Row } from './row.ts';
+import { isFiled } from './ranking/candidates.ts';
+import { shelf } from './ranking/shelf.ts';
+import type { MatchedRow } from './reading/evidence.ts';
+import { type House, houses } from './reading/houses.ts';
+import { recordedName } from './reading/recorded-name.ts';
+import type { Row } from './reading/row.ts';
+import { audienceNumber, strengthNumber, strengthNumberOf } from './reading/strength.ts';
 import { type SearchHit, searcher } from './search.ts';
-import { shelf } from './shelf.ts';
-import { audienceNumber, strengthNumber, strengthNumberOf } from './strength.ts';
-import { readWords } from './words.ts';
+import { lexicon } from './words/lexicon.ts';
+import { lists } from './words/lists.ts';
+import { readWords } from './words/words.ts';
 
 export interface Perfume {
   /** A UUID. */

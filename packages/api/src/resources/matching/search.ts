@@ -1,8 +1,8 @@
 /** What a person types finds perfumes: words in any order, the last one half typed, slips, house aliases, strength and year by word. */
-import { type GatheringScales, gathering, type Wanted } from './candidates.ts';
-import { type Fitting, fit } from './fit.ts';
-import { type HouseNames, type Query, readQuery } from './query.ts';
-import { betterKnown } from './top-places.ts';
+import { type GatheringScales, gathering, type Wanted } from './ranking/candidates.ts';
+import { type Fitting, fit } from './ranking/fit.ts';
+import { type HouseNames, type Query, readQuery } from './ranking/query.ts';
+import { betterKnown } from './ranking/top-places.ts';
 
 export interface SearchHit {
   readonly id: string;

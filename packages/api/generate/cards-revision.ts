@@ -1,0 +1,59 @@
+/**
+ * The revision of the layouts is what they draw: the hash of the telling perfumes in every layout, size, face, palette
+ * and language. Run it after a change of the layouts; a test says when it was forgotten.
+ */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { accordColour, knownAccords } from '../src/resources/card/accords.ts';
+import { cardHtml } from '../src/resources/card/html.ts';
+import { languages } from '../src/resources/card/labels.ts';
+import { palettes } from '../src/resources/card/palettes.ts';
+import { lookSettings, parts } from '../src/resources/card/settings.ts';
+import { layoutNames, sizesOf } from '../src/resources/card/sizes.ts';
+import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
+import { tellingCards } from './cards-telling.ts';
+
+export function drawnRevision(): string {
+  const hash = createHash('sha256');
+  const turn = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+  const picture = { url: 'picture:', width: 600, height: 800 };
+  let at = 0;
+  for (const layout of layoutNames) {
+    for (const size of sizesOf(layout)) {
+      for (const card of Object.values(tellingCards)) {
+        for (const display of Object.keys(displayTypefaces)) {
+          at += 1;
+          const settings = lookSettings.parse({
+            layout,
+            size,
+            display,
+            text: turn(Object.keys(textTypefaces), at),
+            palette: turn(Object.keys(palettes), at),
+            language: turn(languages, at),
+            density: turn(['regular', 'airy', 'compact'], at),
+            corners: turn(['soft', 'round', 'square'], at),
+            rules: turn(['accent', 'hairline', 'none'], at),
+            parts,
+          });
+          hash.update(
+            cardHtml(
+              { ...card, description: card.name },
+              settings,
+              at % 5 === 0 ? { bottle: picture, logo: picture, background: picture } : {},
+            ),
+          );
+        }
+      }
+    }
+  }
+  for (const surface of ['light', 'dark'] as const) for (const accord of knownAccords) hash.update(accordColour(accord, surface));
+  return hash.digest('hex').slice(0, 12);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await writeFile(
+    new URL('../src/resources/card/generated/revision.ts', import.meta.url),
+    `/** Written by generate/cards-revision.ts. Changes when the drawn result of equal input may change. */\nexport const layoutsRevision = '${drawnRevision()}';\n`,
+  );
+}

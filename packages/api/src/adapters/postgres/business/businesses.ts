@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PlanName } from '../../../limits/plans.ts';
+import { operator } from '../../../resources/business/audit.ts';
+import type { BusinessState } from '../../../states.ts';
+import { announceBusiness } from '../changes.ts';
+import type { Database } from '../database.ts';
+import { tell } from './audit.ts';
+
+export interface NewBusiness {
+  readonly name: string;
+  readonly website: string | null;
+  readonly plan: PlanName;
+  /** True for demo and test workspaces. */
+  readonly test: boolean;
+}
+
+export async function createBusiness(db: Database, { name, website, plan, test }: NewBusiness): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into businesses (id, name, website, plan, test) values (${id}, ${name}, ${website}, ${plan}, ${test})`.execute(db);
+  return id;
+}
+
+/** What is undefined stays as it is; a null override falls back to the plan. */
+export interface BusinessChange {
+  readonly plan?: PlanName | undefined;
+  readonly state?: BusinessState | undefined;
+  readonly allowance?: number | null | undefined;
+  readonly ratePerMinute?: number | null | undefined;
+}
+
+/** False when no such business exists. */
+export function changeBusiness(db: Database, id: string, { plan, state, allowance, ratePerMinute }: BusinessChange): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
+      update businesses
+      set plan = coalesce(${plan ?? null}, plan), state = coalesce(${state ?? null}, state),
+          allowance_override = case when ${allowance !== undefined} then ${allowance ?? null}::bigint else allowance_override end,
+          rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
+      where id = ${id}
+      returning id`.execute(transaction);
+    if (rows.length === 0) return false;
+    await announceBusiness(transaction, id);
+    const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute }).filter(([, value]) => value !== undefined);
+    const details = Object.fromEntries(
+      changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]),
+    );
+    await tell(transaction, id, operator, { action: 'business.changed', subject: null, details });
+    return true;
+  });
+}
+
+export interface ListedBusiness {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: PlanName;
+  readonly state: BusinessState;
+  readonly test: boolean;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** The oldest first. */
+export async function listBusinesses(db: Database): Promise<readonly ListedBusiness[]> {
+  const { rows } = await sql<ListedBusiness>`
+    select id, name, plan, state, test, iso(created_at) as "createdAt" from businesses order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function countBusinesses(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from businesses`.execute(db);
+  return rows[0]?.count ?? 0;
+}

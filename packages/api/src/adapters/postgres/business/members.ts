@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { limits } from '../../../limits/limits.ts';
+import { type Actor, operator } from '../../../resources/business/audit.ts';
+import type { Member, MemberCode, Members } from '../../../resources/business/member.ts';
+import { atLeast, type Role } from '../../../states.ts';
+import type { Database } from '../database.ts';
+import { tell } from './audit.ts';
+
+export function postgresMembers(db: Database): Members {
+  return {
+    async ofBusiness(businessId) {
+      const { rows } = await sql<Member>`
+        select p.id, p.name, p.email, m.role, iso(m.since) as since
+        from memberships m join people p on p.id = m.person_id
+        where m.business_id = ${businessId}
+        order by m.since, p.id`.execute(db);
+      return rows;
+    },
+
+    changeRole: (businessId, memberId, role, person, by) =>
+      db.transaction().execute(async (transaction) => {
+        const member = await memberOf(transaction, businessId, memberId);
+        if (member === null) return refuse('not_found');
+        if (member.role === role) return null;
+        const refusal = ownersRule(member, by, role);
+        if (refusal !== null) return refusal;
+        if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
+          return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
+        await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
+        if (!atLeast(role, 'admin')) await closeDoors(transaction, businessId, memberId, person);
+        await tell(transaction, businessId, person, {
+          action: 'member.role_changed',
+          subject: memberId,
+          details: { email: member.email, from: member.role, to: role },
+        });
+        return null;
+      }),
+
+    remove: (businessId, memberId, person, by) =>
+      db.transaction().execute(async (transaction) => {
+        const member = await memberOf(transaction, businessId, memberId);
+        if (member === null) return refuse('not_found');
+        const refusal = ownersRule(member, by, null);
+        if (refusal !== null) return refusal;
+        await sql`delete from memberships where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
+        await closeDoors(transaction, businessId, memberId, person);
+        await tell(transaction, businessId, person, { action: 'member.removed', subject: memberId, details: { email: member.email } });
+        return null;
+      }),
+  };
+}
+
+/** What a member opened for others ends with the right to open it: claims and invitations that nobody has used yet. */
+async function closeDoors(transaction: Transaction<unknown>, businessId: string, memberId: string, person: Actor): Promise<void> {
+  const claims = await sql<{ id: string; label: string }>`
+    update claims set taken_back_at = clock_timestamp()
+    where business_id = ${businessId} and opened_by = ${memberId} and claimed_at is null and taken_back_at is null and expires_at > clock_timestamp()
+    returning id, label`.execute(transaction);
+  for (const { id, label } of claims.rows)
+    await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: id, details: { label } });
+  const invitations = await sql<{ id: string; email: string }>`
+    update invitations set taken_back_at = now()
+    where business_id = ${businessId} and invited_by = ${memberId} and accepted_at is null and taken_back_at is null and expires_at > now()
+    returning id, email`.execute(transaction);
+  for (const { id, email } of invitations.rows)
+    await tell(transaction, businessId, person, { action: 'invitation.taken_back', subject: id, details: { email } });
+}
+
+interface Standing {
+  readonly role: Role;
+  readonly email: string;
+  /** How many owners the business has, and how many businesses the member owns. */
+  readonly owners: number;
+  readonly owned: number;
+}
+
+/** Only an owner decides on owners, and a business keeps one. */
+function ownersRule({ role, owners }: Standing, by: Role, becomes: Role | null): Refusal<MemberCode> | null {
+  if (role !== 'owner' && becomes !== 'owner') return null;
+  if (by !== 'owner') return refuse('not_entitled', { message: 'Only an owner decides on owners.' });
+  if (role === 'owner' && owners === 1)
+    return refuse('not_entitled', { message: 'A business keeps at least one owner. Make a colleague an owner first.' });
+  return null;
+}
+
+/** The member, with the business's and the person's rows locked: of two owners who leave at once, one stays. */
+async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<Standing | null> {
+  await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
+  await sql`select from people where id = ${memberId} for update`.execute(transaction);
+  const { rows } = await sql<Standing>`
+    select m.role, p.email,
+           (select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner') as owners,
+           (select count(*)::int from memberships o where o.person_id = m.person_id and o.role = 'owner') as owned
+    from memberships m join people p on p.id = m.person_id
+    where m.business_id = ${businessId} and m.person_id = ${memberId}`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** The operator's way: a person who has an account becomes a member, or another kind of member. */
+export function addMember(
+  db: Database,
+  businessId: string,
+  email: string,
+  role: Role,
+): Promise<{ readonly id: string } | Refusal<'not_found' | 'email_not_confirmed' | 'too_many_businesses'>> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: businesses } = await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
+    if (businesses.length === 0) return refuse('not_found', { message: `No business has the id ${businessId}.` });
+    const { rows } = await sql<{ id: string; confirmed: boolean; from: Role | null; owned: number }>`
+      select p.id, p.email_confirmed as confirmed,
+             (select role from memberships m where m.person_id = p.id and m.business_id = ${businessId}) as "from",
+             (select count(*)::int from memberships o where o.person_id = p.id and o.role = 'owner' and o.business_id <> ${businessId}) as owned
+      from people p where p.email = ${email.toLowerCase()} for update`.execute(transaction);
+    const person = rows[0];
+    if (person === undefined)
+      return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });
+    if (!person.confirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
+    if (role === 'owner' && person.owned >= limits.businessesOwnedMax)
+      return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
+    await sql`
+      insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role})
+      on conflict (business_id, person_id) do update set role = excluded.role`.execute(transaction);
+    const details = { email, from: person.from, to: role };
+    await tell(transaction, businessId, operator, { action: 'member.role_changed', subject: person.id, details });
+    return { id: person.id };
+  });
+}

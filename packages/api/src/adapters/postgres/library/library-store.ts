@@ -1,0 +1,113 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import type { ImportedFragrance } from '../../../resources/library/imported-fragrance.ts';
+import type { LibraryRecord } from '../../../resources/library/library.ts';
+import { betweenEntries, betweenParts } from '../../../resources/library/telling.ts';
+import { type FragranceState, fragranceMoves } from '../../../states.ts';
+import { nextLibraryRevision } from '../changes.ts';
+import type { Database } from '../database.ts';
+
+const pageRows = 4_000;
+
+/** Gives every record that changed after `revision`, in the order of its changes, a page at a time: the next is read while one is used. */
+export async function* changedSince(db: Database, revision: number): AsyncGenerator<readonly LibraryRecord[]> {
+  let coming = pageAfter(db, { revision, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' });
+  while (true) {
+    const page = await coming;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    if (page.length === pageRows) {
+      coming = pageAfter(db, last);
+      // Told to whoever asks for the next page, and to nobody when nobody does.
+      coming.catch(() => {});
+    }
+    yield page;
+    if (page.length < pageRows) return;
+    await breathe();
+  }
+}
+
+async function pageAfter(db: Database, { revision, id }: Pick<LibraryRecord, 'revision' | 'id'>): Promise<readonly LibraryRecord[]> {
+  const list = (column: string) => sql`array_to_string(${sql.ref(column)}, ${betweenEntries}), ${betweenParts}::text`;
+  const { rows } = await sql<LibraryRecord>`
+    select id, source, state, moved_to as "movedTo", brand, name, strength, year, gender, popularity, revision,
+           concat(${list('perfumers')}, family, ${betweenParts}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
+                  ${list('notes_all')}, ${list('accords')}, description) as telling
+    from fragrances
+    where (revision, id) > (${revision}, ${id}::uuid)
+    order by revision, id
+    limit ${pageRows}`.execute(db);
+  return rows;
+}
+
+export interface ImportCount {
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Writes one batch in one transaction. What is there already and equal is left alone; a record's state is never touched. */
+export function importBatch(db: Database, source: string, batch: readonly ImportedFragrance[]): Promise<ImportCount> {
+  return db.transaction().execute(async (transaction) => {
+    const revision = await nextLibraryRevision(transaction);
+    const { rows } = await sql<{ added: boolean }>`
+      insert into fragrances as f (id, source, source_id, state, brand, name, strength, year, gender, popularity, perfumers, family,
+                                   notes_top, notes_heart, notes_base, notes_all, accords, description, revision)
+      select id, ${source}, "sourceId", 'public', brand, name, strength, year, gender, popularity, perfumers, family, top, heart, base, "all", accords, description, ${revision}
+      from jsonb_to_recordset(${JSON.stringify(batch.map(({ notes, ...rest }) => ({ ...rest, ...notes })))}::jsonb)
+        as r (id uuid, "sourceId" text, brand text, name text, strength text, year smallint, gender text, popularity integer, perfumers text[],
+              family text, top text[], heart text[], base text[], "all" text[], accords text[], description text)
+      on conflict (id) do update
+      set brand = excluded.brand, name = excluded.name, strength = excluded.strength, year = excluded.year, gender = excluded.gender,
+          popularity = excluded.popularity, perfumers = excluded.perfumers, family = excluded.family, notes_top = excluded.notes_top,
+          notes_heart = excluded.notes_heart, notes_base = excluded.notes_base, notes_all = excluded.notes_all, accords = excluded.accords,
+          description = excluded.description, revision = excluded.revision
+      where (f.brand, f.name, f.strength, f.year, f.gender, f.popularity, f.perfumers, f.family, f.notes_top, f.notes_heart, f.notes_base, f.notes_all, f.accords, f.description)
+        is distinct from (excluded.brand, excluded.name, excluded.strength, excluded.year, excluded.gender, excluded.popularity, excluded.perfumers, excluded.family,
+          excluded.notes_top, excluded.notes_heart, excluded.notes_base, excluded.notes_all, excluded.accords, excluded.description)
+      returning (xmax = 0) as added`.execute(transaction);
+    const added = rows.filter((row) => row.added).length;
+    return { added, changed: rows.length - added };
+  });
+}
+
+/** Changes a record's state as `states.ts` allows. A move leads to where the target leads; what led here leads on with it. */
+export function setFragranceState(
+  db: Database,
+  id: string,
+  state: FragranceState,
+  movedTo: string | null = null,
+): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> {
+  return db.transaction().execute(async (transaction) => {
+    const revision = await nextLibraryRevision(transaction);
+    const { rows } = await sql<{ id: string; state: FragranceState; movedTo: string | null }>`
+      select id, state, moved_to as "movedTo" from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
+      transaction,
+    );
+    const record = rows.find((row) => row.id === id);
+    const named = rows.find((row) => row.id === movedTo);
+    if (record === undefined) return refuse('not_found', { message: `No fragrance has the id ${id}.` });
+    if (record.state === state && state !== 'moved') return null;
+    if (!fragranceMoves[record.state].includes(state))
+      return refuse('not_in_library_shape', { message: `A record that is ${record.state} cannot become ${state}.` });
+    if (state !== 'moved') {
+      await sql`update fragrances set state = ${state}, revision = ${revision} where id = ${id}`.execute(transaction);
+      return null;
+    }
+    if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
+    const target = named.movedTo ?? named.id;
+    if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
+    if (target === id)
+      return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
+    await sql`
+      update fragrances set state = 'moved', moved_to = ${target}::uuid, revision = ${revision}
+      where id = ${id} or moved_to = ${id}`.execute(transaction);
+    return null;
+  });
+}
+
+/** The number of records, of every state. */
+export async function librarySize(db: Database): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select count(*) as size from fragrances`.execute(db);
+  return rows[0]?.size ?? 0;
+}

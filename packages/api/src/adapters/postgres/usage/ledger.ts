@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Flush, type FlushAnswer, type Lane, type LaneLimits, lane } from '../../../resources/usage/group-commit.ts';
+import type { Ledger } from '../../../resources/usage/ledger.ts';
+import { newClient } from '../connection.ts';
+
+export interface PostgresLedgerOptions {
+  readonly url: string;
+  readonly lanes?: number;
+  readonly limits?: LaneLimits;
+  readonly onFlush?: (calls: number, ms: number) => void;
+  readonly onFailure?: (error: Error) => void;
+}
+
+export interface PostgresLedger extends Ledger {
+  /** Calls that wait for a flush, over all lanes. */
+  readonly waiting: number;
+  /** How long a lane has been without a good flush that it tried for, in milliseconds; 0 while all is well. */
+  readonly failingMs: number;
+  close(): Promise<void>;
+}
+
+export const laneLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
+const forgottenAfterMs = 10_000;
+const pausesMs = [0, 20, 50, 100, 200, 500];
+
+/** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
+export function postgresLedger({
+  url,
+  lanes = 4,
+  limits = laneLimits,
+  onFlush = () => {},
+  onFailure = () => {},
+}: PostgresLedgerOptions): PostgresLedger {
+  // The node's epoch: a service that starts anew takes part under a new name, so that its numbers can begin at one.
+  const node = randomUUID();
+  const drivers = Array.from({ length: lanes }, (_, number) =>
+    driver({ url, node, number, lane: lane(limits), deadlineMs: limits.deadlineMs, onFlush, onFailure }),
+  );
+  const driverOf = (businessId: string) => {
+    const found = drivers[Number.parseInt(businessId.slice(0, 8), 16) % lanes];
+    if (found === undefined) throw new Error(`no lane for business ${businessId}`);
+    return found;
+  };
+  return {
+    get waiting() {
+      return drivers.reduce((sum, one) => sum + one.lane.waiting, 0);
+    },
+    get failingMs() {
+      return Math.max(...drivers.map((one) => one.failingMs()));
+    },
+    charge: (call) =>
+      new Promise((settle) => driverOf(call.businessId).send(driverOf(call.businessId).lane.arrive(call, Date.now(), settle))),
+    giveBack: (giveBack) =>
+      Promise.race([
+        new Promise<void>((done) =>
+          driverOf(giveBack.call.businessId).send(driverOf(giveBack.call.businessId).lane.giveBack(giveBack, done)),
+        ),
+        // A caller waits for it as long as for a verdict; what is not given back by then is so in the background.
+        pause(limits.deadlineMs),
+      ]),
+    close: async () => void (await Promise.all(drivers.map((one) => one.close()))),
+  };
+}
+
+interface DriverOptions {
+  readonly url: string;
+  readonly node: string;
+  readonly number: number;
+  readonly lane: Lane;
+  readonly deadlineMs: number;
+  readonly onFlush: (calls: number, ms: number) => void;
+  readonly onFailure: (error: Error) => void;
+}
+
+function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: DriverOptions) {
+  let client: pg.Client | null = null;
+  let failures = 0;
+  let failingSinceMs: number | null = null;
+  let failedLastMs = 0;
+  let closing = false;
+
+  // Only the wait for a database that is gone needs a clock; while flushes go through, nothing ticks.
+  const ticker = setInterval(() => {
+    if (lane.busy) lane.tick(Date.now());
+  }, 50);
+  ticker.unref();
+
+  async function connected(): Promise<pg.Client> {
+    if (client !== null) return client;
+    const fresh = newClient({ url, queryTimeoutMs: deadlineMs, connectTimeoutMs: deadlineMs });
+    const drop = () => {
+      if (client === fresh) client = null;
+    };
+    fresh.on('error', drop);
+    fresh.on('end', drop);
+    try {
+      await fresh.connect();
+      await fresh.query("insert into lanes (node, lane, seq, answer, at) values ($1, $2, 0, '[]', now()) on conflict do nothing", [
+        node,
+        number,
+      ]);
+      if (closing) throw new Error('the ledger is closed');
+      client = fresh;
+      return fresh;
+    } finally {
+      // Whatever stood in its way, a connection that does not become the lane's own is nobody's.
+      if (client !== fresh) await fresh.end().catch(() => {});
+    }
+  }
+
+  async function flushOnce(flush: Flush): Promise<FlushAnswer> {
+    const { rows } = await (await connected()).query<{ answer: FlushAnswer }>({
+      name: 'flush',
+      text: 'select ledger_flush($1, $2, $3, $4) as answer',
+      values: [node, number, flush.seq, JSON.stringify(flush.groups)],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('the flush gave no answer');
+    return row.answer;
+  }
+
+  async function run(first: Flush): Promise<void> {
+    let flush: Flush | null = first;
+    while (flush !== null) {
+      const current: Flush = flush;
+      const startedMs = performance.now();
+      try {
+        const answer = await flushOnce(current);
+        failures = 0;
+        // An empty flush only takes a number after one that failed: it writes nothing of what that one could not.
+        if (current.groups.length > 0) failingSinceMs = null;
+        onFlush(
+          current.groups.reduce((sum, group) => sum + group[7], 0),
+          performance.now() - startedMs,
+        );
+        flush = lane.answered(current.seq, answer, Date.now());
+      } catch (error) {
+        onFailure(error instanceof Error ? error : new Error(String(error)));
+        failingSinceMs ??= startedMs;
+        failedLastMs = performance.now();
+        // A connection that failed once may still hold half an answer; the next attempt takes a new one.
+        const broken: pg.Client | null = client;
+        client = null;
+        await broken?.end().catch(() => {});
+        await pause(pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 200);
+        failures += 1;
+        flush = closing ? null : lane.failed(current.seq, Date.now(), isRefusal(error));
+      }
+    }
+  }
+
+  return {
+    lane,
+    failingMs: () => {
+      // What was long ago says nothing any more: nobody sends calls to a node that is not ready, and none would tell that all is well again.
+      if (failingSinceMs !== null && performance.now() - failedLastMs > forgottenAfterMs) failingSinceMs = null;
+      return failingSinceMs === null ? 0 : performance.now() - failingSinceMs;
+    },
+    send: (flush: Flush | null) => {
+      if (flush !== null) void run(flush);
+    },
+    close: async () => {
+      const until = Date.now() + deadlineMs;
+      while (lane.busy && Date.now() < until) await pause(5);
+      closing = true;
+      clearInterval(ticker);
+      const open = client;
+      client = null;
+      await open?.end().catch(() => {});
+    },
+  };
+}
+
+/** True where the database took the flush and refused it; its class says whether trying again could help (lost, busy, going down, full). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && !/^(?:08|25|40|53|55|57|58)/.test(error.code);
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

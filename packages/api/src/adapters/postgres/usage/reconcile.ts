@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** A month of a business whose meter and whose kept counts do not agree. */
+export interface Discrepancy {
+  readonly business: string;
+  /** The first day of the month, as YYYY-MM-DD. */
+  readonly period: string;
+  readonly used: number;
+  readonly charged: number;
+  readonly refused: number;
+  readonly refusals: number;
+}
+
+export interface Reconciliation {
+  /** Months of businesses that were compared. */
+  readonly compared: number;
+  readonly charged: number;
+  readonly discrepancies: readonly Discrepancy[];
+}
+
+/**
+ * Compares, for each business and month, what the meter holds with the sum of what was counted by day, operation, key and outcome. Both
+ * are written in one transaction, so that any difference is a defect, never a delay.
+ */
+export async function reconcile(db: Database): Promise<Reconciliation> {
+  const { rows } = await sql<{ compared: number; charged: number; discrepancies: Discrepancy[] }>`
+    with counted as (
+      select business_id, date_trunc('month', day)::date as period, sum(charged)::bigint as charged,
+             coalesce(sum(calls) filter (where outcome not in ('answered', 'public_hit', 'unchanged', 'in_review', 'not_found')), 0)::bigint as refusals
+      from usage group by 1, 2
+    ), both_sides as (
+      select coalesce(m.business_id, c.business_id) as business, coalesce(m.period, c.period) as period, coalesce(m.used, 0) as used,
+             coalesce(c.charged, 0) as charged, coalesce(m.refused, 0) as refused, coalesce(c.refusals, 0) as refusals
+      from meters m full join counted c on c.business_id = m.business_id and c.period = m.period
+    )
+    select count(*) as compared, coalesce(sum(charged), 0)::bigint as charged,
+           coalesce(jsonb_agg(to_jsonb(both_sides) order by business, period) filter (where used <> charged or refused <> refusals), '[]') as discrepancies
+    from both_sides`.execute(db);
+  return rows[0] ?? { compared: 0, charged: 0, discrepancies: [] };
+}

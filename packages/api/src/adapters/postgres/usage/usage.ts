@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { MonthOfUsage } from '../../../resources/usage/readout.ts';
+import type { Database } from '../database.ts';
+
+/** A month of a business by day, operation, key and outcome. `month` is YYYY-MM; null is the current one. Null when no such business exists. */
+export async function usageOf(db: Database, businessId: string, month: string | null): Promise<MonthOfUsage | null> {
+  const { rows } = await sql<MonthOfUsage>`
+    with month as (
+      select coalesce(to_date(${month}::text, 'YYYY-MM'), date_trunc('month', ledger_now() at time zone 'UTC')::date) as first
+    )
+    select b.name, month.first as period, date_trunc('month', b.created_at at time zone 'UTC')::date as since, coalesce(m.used, 0) as used, coalesce(b.allowance_override, p.allowance) as allowance, coalesce(m.refused, 0) as refused,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('day', u.day, 'operation', u.operation, 'key', u.key_id, 'outcome', u.outcome, 'calls', u.calls, 'charged', u.charged)
+                              order by u.day, u.operation, u.key_id, u.outcome)
+             from usage u
+             where u.business_id = b.id and u.day >= month.first and u.day < month.first + interval '1 month' and u.calls > 0
+           ), '[]') as lines
+    from month, businesses b
+    join plans p on p.name = b.plan
+    left join lateral (select used, refused from meters where business_id = b.id and period = (select first from month)) m on true
+    where b.id = ${businessId}`.execute(db);
+  return rows[0] ?? null;
+}

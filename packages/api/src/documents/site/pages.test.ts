@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { axePath, leftOut, openBrowser } from '../../../test/browser.ts';
+import { sampleLibrary } from '../../../test/sample-library.ts';
+import { type TakumiPictures, takumiPictures } from '../../adapters/picture/takumi.ts';
+import { partnerOperations } from '../../endpoints/partner/operations.ts';
+import { guidePages } from './guide.ts';
+import { serveDocuments } from './serve.ts';
+
+/** The pages as people meet them. Left out where the machine has no Chromium. */
+const options = { skip: leftOut };
+
+const app = Fastify();
+let browser: Browser | null = null;
+let base = '';
+let pictures: TakumiPictures | null = null;
+
+before(async () => {
+  if (leftOut !== false) return;
+  const origin = 'http://127.0.0.1:8080';
+  const deployment = { site: origin, api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
+  pictures = await takumiPictures();
+  serveDocuments(app, {
+    operations: partnerOperations(),
+    deployment: { ...deployment, metering: true, switchedOff: new Set() },
+    library: await sampleLibrary(),
+    pictures,
+  });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await app.close();
+  await pictures?.close();
+});
+
+async function shown(path: string, colorScheme: 'light' | 'dark', width: number, look: (page: Page) => Promise<void>): Promise<void> {
+  // The page's own policy lets no script in but the site's; the test's script comes in beside it.
+  const context = await browser?.newContext({ colorScheme, viewport: { width, height: 900 }, bypassCSP: path !== '/docs/reference' });
+  const page = await context?.newPage();
+  if (context === undefined || page === undefined) throw new Error('no browser');
+  const outside: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => /^https?:/.test(request.url()) && !request.url().startsWith(base) && outside.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await look(page);
+  await context.close();
+  assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] }, path);
+}
+
+const paths = [
+  '/docs',
+  '/docs/errors',
+  '/docs/errors/over_allowance',
+  '/docs/errors/claim_used',
+  '/docs/guide/cards-and-looks',
+  '/docs/guide/deployment',
+  '/docs/quality',
+  '/docs/examples',
+  '/docs/examples/atelier',
+  '/docs/examples/row',
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every kind of page passes the accessibility rules and fits 320 px (${scheme})`, options, async () => {
+    for (const path of paths) {
+      await shown(path, scheme, 320, async (page) => {
+        await page.addScriptTag({ path: axePath });
+        // Cards have tests of their own.
+        const violations = await page.evaluate(`axe
+          .run({ exclude: ['.card', '.fragment'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+          .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+        assert.deepEqual(violations, [], path);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path);
+      });
+    }
+  });
+}
+
+test('the reference shows every operation and asks nothing of anybody else', options, async () => {
+  await shown('/docs/reference#tag/cards/getCard', 'dark', 390, async (page) => {
+    await page.getByRole('heading', { name: 'Fragrance card' }).first().waitFor({ timeout: 15_000 });
+    await page.getByText('getCard').first().waitFor();
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+  });
+});
+
+test('the examples are set in the typefaces of their looks', options, async () => {
+  for (const [path, families] of [
+    ['/docs/examples/atelier', ['Cormorant', 'DM Sans', 'Inter', 'Jost', 'Marcellus', 'Playfair Display']],
+    ['/docs/examples/story', ['Cormorant', 'Fraunces', 'Jost', 'Noto Sans Arabic']],
+    ['/docs/examples/editorial', ['Shippori Mincho']],
+  ] as const) {
+    await shown(path, 'light', 1440, async (page) => {
+      await page.evaluate('document.fonts.ready');
+      const loaded = await page.evaluate<string[]>(
+        `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''))`,
+      );
+      for (const family of families) assert.ok(loaded.includes(family), `${path}: ${family} of ${loaded}`);
+    });
+  }
+});
+
+test('each block of code has a button that copies it, under the page’s own policy', options, async () => {
+  const context = await browser?.newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context?.newPage();
+  if (context === undefined || page === undefined) throw new Error('no browser');
+  await page.goto(`${base}/docs`, { waitUntil: 'networkidle' });
+  const block = page.getByRole('region', { name: 'The first calls' });
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), await block.textContent());
+  await context.close();
+});
+
+test('commands and programs fit their box on a wide screen', options, async () => {
+  for (const path of ['/docs', '/docs/examples/atelier', ...guidePages.map(({ name }) => `/docs/guide/${name}`)]) {
+    await shown(path, 'light', 1440, async (page) => {
+      const clipped = await page.evaluate(
+        `[...document.querySelectorAll('pre')].filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent)`,
+      );
+      assert.deepEqual(clipped, [], path);
+    });
+  }
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import { sampleLibrary } from '../../../test/sample-library.ts';
+import { type TakumiPictures, takumiPictures } from '../../adapters/picture/takumi.ts';
+import type { Deployment } from '../../endpoints/operation.ts';
+import { partnerOperations } from '../../endpoints/partner/operations.ts';
+import { codes } from '../../errors/catalogue.ts';
+import { layoutNames } from '../../resources/card/sizes.ts';
+import { fontSheets } from './card-fonts.ts';
+import { guidePages } from './guide.ts';
+import { serveDocuments } from './serve.ts';
+
+const deployment: Deployment = {
+  site: 'https://sillage.example',
+  api: 'http://127.0.0.1:8080/api/partner/v1',
+  docs: 'http://127.0.0.1:8080/docs',
+  console: 'http://127.0.0.1:8080/console',
+  metering: true,
+  switchedOff: new Set(),
+};
+const app = Fastify();
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+let pictures: TakumiPictures | null = null;
+before(async () => {
+  const library = await sampleLibrary();
+  pictures = await takumiPictures();
+  serveDocuments(app, { operations: partnerOperations(), deployment, library, pictures });
+  // The console is the service's, not the documents' own.
+  app.get('/console', async () => 'console');
+  await app.ready();
+});
+after(async () => {
+  await app.close();
+  await pictures?.close();
+});
+
+const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/quality']
+  .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
+  .concat(codes.map((code) => `/docs/errors/${code}`))
+  .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));
+
+test('every page is HTML that brings no script but the files of the site and nothing from outside', async () => {
+  for (const path of paths) {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 200, path);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
+    for (const [, script] of body.matchAll(/<script\b([^>]*)>/g))
+      assert.match(script ?? '', /^ defer src="\/docs\/assets\/[\w.-]+"$/, path);
+    assert.doesNotMatch(String(headers['content-security-policy']), /script-src(?! 'self'(?:;|$))/);
+    for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g))
+      assert.match(address, /^(?:\/|#|https:\/\/www\.rfc-editor\.org\/|https:\/\/docs\.citusdata\.com\/)/, `${path}: ${address}`);
+  }
+});
+
+test('every link of the site leads to something', async () => {
+  const checked = new Map<string, string>();
+  for (const path of paths) {
+    const { body } = await get(path);
+    for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      const { pathname, hash, origin } = new URL(address, `http://site${path}`);
+      if (origin !== 'http://site') continue;
+      if (!checked.has(pathname)) {
+        const answer = await get(pathname);
+        assert.equal(answer.statusCode, 200, `${path} links to ${address}`);
+        checked.set(pathname, answer.body);
+      }
+      // The viewer makes its own anchors.
+      if (hash !== '' && pathname !== '/docs/reference')
+        assert.match(checked.get(pathname) ?? '', new RegExp(`id="${decodeURIComponent(hash.slice(1))}"`), `${path} links to ${address}`);
+    }
+  }
+});
+
+test('the OpenAPI document is served without a key, and unchanged it is not sent again', async () => {
+  const { statusCode, headers, json } = await get('/api/partner/v1/openapi.json');
+  assert.equal(statusCode, 200);
+  assert.equal(headers['access-control-allow-origin'], undefined);
+  assert.equal(json().servers[0].url, deployment.api);
+  const again = await get('/api/partner/v1/openapi.json', { 'if-none-match': String(headers.etag) });
+  assert.equal(again.statusCode, 304);
+  assert.equal(again.body, '');
+});
+
+test('an unknown page is told kindly, and the first address leads to the documentation', async () => {
+  for (const path of ['/docs/nowhere', '/docs/errors/no_such_code', '/docs/assets/..%2f..%2fpackage.json']) {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 404, path);
+    assert.match(String(headers['content-type']), /html/);
+    assert.match(body, /No such page/);
+  }
+  assert.equal((await get('/')).headers.location, '/docs');
+  assert.equal((await get('/docs/guide')).headers.location, '/docs/guide/getting-started');
+  assert.equal((await get('/docs/errors/')).headers.location, '/docs/errors');
+});
+
+test('files bear their content in their names, and may be kept for good', async () => {
+  const { body } = await get('/docs');
+  const [, stylesheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
+  const { headers } = await get(stylesheet);
+  assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+});
+
+for (const sheet of Object.values(fontSheets)) {
+  test(`/fonts/${sheet} may be linked to by any page, and every file that it names is there to be kept`, async () => {
+    const { statusCode, headers, body } = await get(`/fonts/${sheet}`);
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'text/css; charset=utf-8');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.match(String(headers['cache-control']), /^public, max-age=86400$/);
+    const named = [...body.matchAll(/url\(([^)]+)\)/g)].map(([, name = '']) => name);
+    assert.equal(new Set(named).size, named.length);
+    for (const family of ['Cormorant', 'Marcellus', 'Noto Sans Arabic', ...(sheet === fontSheets.all ? ['Shippori Mincho'] : [])])
+      assert.ok(body.includes(`font-family:'${family}'`), family);
+    for (const name of named) {
+      const file = await get(`/fonts/${name}`);
+      assert.equal(file.statusCode, 200, name);
+      assert.equal(file.headers['access-control-allow-origin'], '*');
+      assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(file.rawPayload.subarray(0, 4).toString('latin1'), 'wOF2', name);
+    }
+  });
+}
+
+test('nothing but fonts is served where the fonts lie', async () => {
+  for (const name of ['', 'nowhere.woff2', '..%2f..%2fpackage.json', 'constructor'])
+    assert.equal((await get(`/fonts/${name}`)).statusCode, 404, name);
+});
+
+test('a page is packed for those who take it so', async () => {
+  const { headers } = await get('/docs', { 'accept-encoding': 'br, gzip' });
+  assert.equal(headers['content-encoding'], 'gzip');
+  assert.equal((await get('/docs', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'], undefined);
+});
+
+test('every example shows its card in three looks, and each picture is drawn by the renderer that partners get', async () => {
+  for (const layout of layoutNames) {
+    const { body } = await get(`/docs/examples/${layout}`);
+    const files = [...body.matchAll(/src="(\/docs\/examples\/[^"]+\.png)"/g)].map(([, file = '']) => file);
+    assert.equal(files.length, 3, layout);
+    for (const file of files) {
+      const { statusCode, headers, rawPayload } = await get(file);
+      assert.equal(statusCode, 200, file);
+      assert.equal(headers['content-type'], 'image/png');
+      assert.deepEqual([...rawPayload.subarray(1, 4)], [...Buffer.from('PNG')]);
+    }
+  }
+});

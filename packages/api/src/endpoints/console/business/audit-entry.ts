@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type AuditEntry, auditActions } from '../../../resources/business/audit.ts';
+import type { Library } from '../../../resources/library/library.ts';
+import { perfumeOf, perfumeShape } from '../library/perfume.ts';
+
+export const auditEntryShape = z
+  .strictObject({
+    at: z.iso.datetime(),
+    actor: z.strictObject({ kind: z.enum(['person', 'key', 'operator']), id: z.string().nullable(), name: z.string() }),
+    action: z.enum(auditActions),
+    subject: z.string().nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
+    perfume: perfumeShape.nullable().describe('The perfume among the details, as the library records it now.'),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export function auditEntryOf({ at, actor, action, subject, details }: AuditEntry, library: Library): z.output<typeof auditEntryShape> {
+  const perfume = typeof details.fragrance === 'string' ? library.find(details.fragrance) : null;
+  return {
+    at,
+    actor: { ...actor },
+    action,
+    subject,
+    perfume: perfume === null ? null : perfumeOf(perfume),
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, typeof value === 'string' || value === null ? value : [...value]]),
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { refuse } from '../../../errors/refusal.ts';
+import { nameInLetter } from '../../../resources/people/name.ts';
+import { invitedRoles } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { email } from '../../input.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { tooManyLetters } from '../people/guesses.ts';
+
+export const invite = consoleOperation({
+  id: 'invite',
+  method: 'POST',
+  path: '/businesses/{business}/invitations',
+  title: 'Invite a colleague',
+  purpose: 'Send a letter with a link by which its reader joins the business. It is good for 7 days.',
+  for: 'admin',
+  send: { path: businessPath, body: z.strictObject({ email, role: z.enum(invitedRoles, 'must be admin, editor or viewer') }) },
+  answer: answerOf({ invitation: z.strictObject({ id: z.guid(), expires_at: z.iso.datetime() }) }).meta({ id: 'NewInvitation' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'email_not_confirmed', 'rate_limited'],
+  needs: ['invitations', 'mail', 'deployment', 'signInGuesses'],
+}).run(async ({ path, body, person, actor, membership, address }, { invitations, mail, deployment, signInGuesses }) => {
+  if (!person.emailConfirmed) return refuse('email_not_confirmed');
+  const seconds = await signInGuesses.takeLetter(body.email, address);
+  if (seconds !== null) return tooManyLetters(seconds);
+  const { id, token, expiresAt } = await invitations.invite(path.business, actor, body.email, body.role);
+  void mail.post({
+    to: body.email,
+    subject: 'An invitation to a business on Sillage',
+    text: `${nameInLetter(person.name)} (${person.email}) invites you to work in ${nameInLetter(membership.business.name)} as ${body.role}.\n\n${deployment.console}/invitation?token=${token}\n\nThe link is good for 7 days. If you know nothing of this, you need do nothing.\n`,
+  });
+  return { ok: true, api_version: apiVersion, invitation: { id, expires_at: expiresAt } };
+});

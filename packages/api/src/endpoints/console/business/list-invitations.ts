@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { invitedRoles } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const listInvitations = consoleOperation({
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/businesses/{business}/invitations',
+  title: 'Invitations',
+  purpose: 'Invitations that nobody has accepted yet.',
+  for: 'admin',
+  send: { path: businessPath },
+  answer: answerOf({
+    invitations: z.array(
+      z.strictObject({
+        id: z.guid(),
+        email: z.string(),
+        role: z.enum(invitedRoles),
+        invited_by: z.string().nullable(),
+        invited_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+  }).meta({ id: 'Invitations' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['invitations'],
+}).run(async ({ path }, { invitations }) => ({
+  ok: true,
+  api_version: apiVersion,
+  invitations: (await invitations.ofBusiness(path.business)).map(({ id, email, role, invitedBy, invitedAt, expiresAt }) => ({
+    id,
+    email,
+    role,
+    invited_by: invitedBy,
+    invited_at: invitedAt,
+    expires_at: expiresAt,
+  })),
+}));

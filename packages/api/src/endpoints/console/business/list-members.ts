@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { roles } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const listMembers = consoleOperation({
+  id: 'listMembers',
+  method: 'GET',
+  path: '/businesses/{business}/members',
+  title: 'Members',
+  purpose: 'Who works in the business, and as what.',
+  for: 'viewer',
+  send: { path: businessPath },
+  answer: answerOf({
+    members: z.array(z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), role: z.enum(roles), since: z.iso.datetime() })),
+  }).meta({ id: 'Members' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['members'],
+}).run(async ({ path }, { members }) => ({ ok: true, api_version: apiVersion, members: [...(await members.ofBusiness(path.business))] }));

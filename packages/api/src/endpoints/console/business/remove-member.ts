@@ -1,0 +1,21 @@
+import { atLeast } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { uuid } from '../../input.ts';
+import { businessPath, consoleOperation, done, roleTooLow } from '../operation.ts';
+
+export const removeMember = consoleOperation({
+  id: 'removeMember',
+  method: 'DELETE',
+  path: '/businesses/{business}/members/{member}',
+  title: 'Remove a member',
+  purpose: 'Take a member out of the business. Anyone may leave; an admin removes others; the last owner stays.',
+  for: 'viewer',
+  send: { path: businessPath.extend({ member: uuid }) },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'too_many_businesses'],
+  needs: ['members'],
+}).run(async ({ path, person, actor, membership }, { members }) => {
+  if (path.member !== person.id && !atLeast(membership.role, 'admin')) return roleTooLow('admin');
+  return (await members.remove(path.business, path.member, actor, membership.role)) ?? { ok: true, api_version: apiVersion };
+});

@@ -1,0 +1,20 @@
+import { apiVersion } from '../../../versioning.ts';
+import { uuid } from '../../input.ts';
+import { businessPath, consoleOperation, done } from '../operation.ts';
+
+export const takeBackInvitation = consoleOperation({
+  id: 'takeBackInvitation',
+  method: 'DELETE',
+  path: '/businesses/{business}/invitations/{invitation}',
+  title: 'Take an invitation back',
+  purpose: 'The link in its letter stops working.',
+  for: 'admin',
+  send: { path: businessPath.extend({ invitation: uuid }) },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['invitations'],
+}).run(
+  async ({ path, actor }, { invitations }) =>
+    (await invitations.takeBack(path.business, path.invitation, actor)) ?? { ok: true, api_version: apiVersion },
+);

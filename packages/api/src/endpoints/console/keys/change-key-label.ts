@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { apiVersion } from '../../../versioning.ts';
+import { keyId, label } from '../../input.ts';
+import { businessPath, consoleOperation, done } from '../operation.ts';
+
+export const changeKeyLabel = consoleOperation({
+  id: 'changeKeyLabel',
+  method: 'PATCH',
+  path: '/businesses/{business}/keys/{key}',
+  title: "Change a key's label",
+  purpose: 'Say anew what the key is for.',
+  for: 'admin',
+  send: { path: businessPath.extend({ key: keyId }), body: z.strictObject({ label }) },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['keys'],
+}).run(
+  async ({ path, body, actor }, { keys }) =>
+    (await keys.relabel(path.business, path.key, body.label, actor)) ?? { ok: true, api_version: apiVersion },
+);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { scopes } from '../../../limits/plans.ts';
+import { claimStates } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const listClaims = consoleOperation({
+  id: 'listClaims',
+  method: 'GET',
+  path: '/businesses/{business}/claims',
+  title: 'Claims',
+  purpose: 'The claims of the last day and what became of each; never their codes.',
+  for: 'admin',
+  send: { path: businessPath },
+  answer: answerOf({
+    claims: z.array(
+      z.strictObject({
+        id: z.guid(),
+        state: z.enum(claimStates),
+        label: z.string(),
+        scopes: z.array(z.enum(scopes)),
+        opened_by: z.string().nullable(),
+        opened_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+        claimed_at: z.iso.datetime().nullable(),
+        claimed_from: z.string().nullable().describe('The network address that traded it.'),
+        key_id: z.string().nullable(),
+        key_expires_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }).meta({ id: 'Claims' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['claims'],
+}).run(async ({ path }, { claims }) => ({
+  ok: true,
+  api_version: apiVersion,
+  claims: (await claims.ofBusiness(path.business)).map((claim) => ({
+    id: claim.id,
+    state: claim.state,
+    label: claim.label,
+    scopes: [...claim.scopes],
+    opened_by: claim.openedBy,
+    opened_at: claim.openedAt,
+    expires_at: claim.expiresAt,
+    claimed_at: claim.claimedAt,
+    claimed_from: claim.claimedFrom,
+    key_id: claim.keyId,
+    key_expires_at: claim.keyExpiresAt,
+  })),
+}));

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { scopes } from '../../../limits/plans.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const listKeys = consoleOperation({
+  id: 'listKeys',
+  method: 'GET',
+  path: '/businesses/{business}/keys',
+  title: 'Keys',
+  purpose: 'The keys of the business, the latest first, each by its prefix and never whole.',
+  for: 'viewer',
+  send: { path: businessPath },
+  answer: answerOf({
+    keys: z.array(
+      z.strictObject({
+        id: z.string(),
+        prefix: z.string(),
+        label: z.string(),
+        scopes: z.array(z.enum(scopes)),
+        created_by: z.string().nullable(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable().describe('Its last counted call. Null for a key that was never used.'),
+        expires_at: z.iso.datetime().nullable(),
+        revoked_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }).meta({ id: 'Keys' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['keys'],
+}).run(async ({ path }, { keys }) => ({
+  ok: true,
+  api_version: apiVersion,
+  keys: (await keys.ofBusiness(path.business)).map(
+    ({ id, prefix, label, scopes, createdBy, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+      id,
+      prefix,
+      label,
+      scopes: [...scopes],
+      created_by: createdBy,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      expires_at: expiresAt,
+      revoked_at: revokedAt,
+    }),
+  ),
+}));

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { groupedCode } from '../../../authentication/claim.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { scopes } from '../../../limits/plans.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { label } from '../../input.ts';
+import type { Deployment } from '../../operation.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const openClaim = consoleOperation({
+  id: 'openClaim',
+  method: 'POST',
+  path: '/businesses/{business}/claims',
+  title: 'Open a claim',
+  purpose:
+    'Open a claim for a key. Its one-time code is good for 10 minutes and is shown here alone; the key tool trades it on the server.',
+  for: 'admin',
+  send: {
+    path: businessPath,
+    body: z.strictObject({
+      label,
+      scopes: z
+        .array(z.enum(scopes, `must be of ${scopes.join(', ')}`))
+        .min(1, 'must have at least one scope')
+        .transform((wanted) => scopes.filter((scope) => wanted.includes(scope))),
+      expires_at: z.iso
+        .datetime({ offset: true, error: 'must be an ISO 8601 time' })
+        .refine((at) => Date.parse(at) > Date.now() + 60_000, 'must lie in the future')
+        .transform((at) => new Date(at).toISOString())
+        .nullable()
+        .default(null)
+        .describe('When the key runs out. Null for a key that does not.'),
+    }),
+  },
+  answer: answerOf({
+    claim: z.strictObject({
+      id: z.guid(),
+      code: z.string().describe('The one-time code, in groups of four.'),
+      expires_at: z.iso.datetime(),
+      command: z.string().describe('What to run on the server: the key tool, fetched from this service.'),
+    }),
+  }).meta({ id: 'OpenedClaim' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'email_not_confirmed', 'suspended'],
+  needs: ['claims', 'deployment'],
+}).run(async ({ path, body, person, actor, membership }, { claims, deployment }) => {
+  if (!person.emailConfirmed) return refuse('email_not_confirmed');
+  if (membership.business.state === 'suspended') return refuse('suspended');
+  const wanted = { label: body.label, scopes: body.scopes, keyExpiresAt: body.expires_at };
+  const { id, code, expiresAt } = await claims.open(path.business, actor, wanted);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    claim: { id, code: groupedCode(code), expires_at: expiresAt, command: claimCommand(deployment) },
+  };
+});
+
+const claimCommand = ({ site }: Deployment): string =>
+  `npx --yes --package=${site}/downloads/sillage-key.tgz sillage-key claim --url ${site}`;

@@ -1,0 +1,19 @@
+import { apiVersion } from '../../../versioning.ts';
+import { uuid } from '../../input.ts';
+import { businessPath, consoleOperation, done } from '../operation.ts';
+
+export const takeBackClaim = consoleOperation({
+  id: 'takeBackClaim',
+  method: 'DELETE',
+  path: '/businesses/{business}/claims/{claim}',
+  title: 'Take a claim back',
+  purpose: 'Its code is refused from now on. A claim that was traded cannot be taken back; its key can be revoked.',
+  for: 'admin',
+  send: { path: businessPath.extend({ claim: uuid }) },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'claim_used'],
+  needs: ['claims'],
+}).run(
+  async ({ path, actor }, { claims }) => (await claims.takeBack(path.business, path.claim, actor)) ?? { ok: true, api_version: apiVersion },
+);

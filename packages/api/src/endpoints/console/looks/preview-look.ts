@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { cardOf } from '../../../resources/card/card.ts';
+import { fragranceId, uuid } from '../../input.ts';
+import { businessPath, consoleOperation, FileAnswer } from '../operation.ts';
+
+export const previewLook = consoleOperation({
+  id: 'previewLook',
+  method: 'GET',
+  path: '/businesses/{business}/looks/{look}/preview',
+  title: 'Preview a look',
+  purpose: 'The card of a perfume in a saved look, drawn as partners get it. Nothing is charged.',
+  for: 'viewer',
+  send: { path: businessPath.extend({ look: uuid.describe('The look.') }), query: z.object({ fragrance: fragranceId }) },
+  answer: z.string(),
+  media: 'image/png',
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'card_failed', 'unavailable'],
+  needs: ['workspaces', 'library', 'pictures'],
+}).run(async ({ path, query }, { workspaces, library, pictures }) => {
+  const look = (await workspaces.of(path.business))?.looks.find(({ id }) => id === path.look);
+  const fragrance = library.find(query.fragrance);
+  if (look === undefined || fragrance?.state !== 'public') return refuse('not_found');
+  const picture = await pictures.draw(cardOf(fragrance), look.settings, path.business);
+  return picture instanceof Refusal ? picture : new FileAnswer('image/png', null, picture);
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { apiVersion } from '../../../versioning.ts';
+import { businessOf, businessShape } from '../business/business.ts';
+import { answerOf, consoleOperation } from '../operation.ts';
+
+export const getMe = consoleOperation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/me',
+  title: 'Who is signed in',
+  purpose: 'The person of the session, and the businesses that the person works in.',
+  for: 'person',
+  send: {},
+  answer: answerOf({
+    person: z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), email_confirmed: z.boolean(), second_factor: z.boolean() }),
+    session: z.strictObject({ id: z.guid() }),
+    businesses: z.array(businessShape),
+  }).meta({ id: 'Me' }),
+  badInput: {},
+  refuses: [],
+  needs: ['memberships'],
+}).run(async ({ person, sessionId }, { memberships }) => ({
+  ok: true,
+  api_version: apiVersion,
+  person: {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    email_confirmed: person.emailConfirmed,
+    second_factor: person.twoFactor,
+  },
+  session: { id: sessionId },
+  businesses: (await memberships.ofPerson(person.id)).map(businessOf),
+}));

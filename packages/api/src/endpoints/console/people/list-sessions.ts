@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, consoleOperation } from '../operation.ts';
+
+export const listSessions = consoleOperation({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/sessions',
+  title: 'Where I am signed in',
+  purpose: 'The sessions of the signed-in person.',
+  for: 'person',
+  send: {},
+  answer: answerOf({
+    sessions: z.array(
+      z.strictObject({
+        id: z.guid(),
+        this_one: z.boolean(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+  }).meta({ id: 'Sessions' }),
+  badInput: {},
+  refuses: [],
+  needs: ['sessions'],
+}).run(async ({ person, sessionId }, { sessions }) => ({
+  ok: true,
+  api_version: apiVersion,
+  sessions: (await sessions.ofPerson(person.id)).map(({ id, createdAt, lastUsedAt, expiresAt }) => ({
+    id,
+    this_one: id === sessionId,
+    created_at: createdAt,
+    last_used_at: lastUsedAt,
+    expires_at: expiresAt,
+  })),
+}));

@@ -1,0 +1,75 @@
+import type { Refusal } from '../../errors/refusal.ts';
+import type { PlanName } from '../../limits/plans.ts';
+import type { BusinessState, InvitedRole, Role } from '../../states.ts';
+import type { Actor } from './audit.ts';
+
+/** Times are ISO 8601 in UTC. */
+export interface Membership {
+  readonly business: {
+    readonly id: string;
+    readonly name: string;
+    readonly website: string | null;
+    readonly plan: PlanName;
+    readonly state: BusinessState;
+  };
+  readonly role: Role;
+}
+
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly since: string;
+}
+
+export interface BusinessDetails {
+  readonly name: string;
+  readonly website: string | null;
+}
+
+/** Businesses as the people in them see them. Every change is told in the trail of its business. */
+export interface Memberships {
+  ofPerson(personId: string): Promise<readonly Membership[]>;
+  /** Null when there is no such business or the person is no member: the two read alike. */
+  of(personId: string, businessId: string): Promise<Membership | null>;
+  found(owner: Actor & { readonly id: string }, details: BusinessDetails): Promise<string | Refusal<'too_many_businesses'>>;
+  /** What is undefined stays as it is. */
+  change(businessId: string, person: Actor, details: Partial<BusinessDetails>): Promise<void>;
+}
+
+export interface Members {
+  ofBusiness(businessId: string): Promise<readonly Member[]>;
+  /** `by` is the role of whoever changes: only an owner makes or unmakes owners, and the last owner stays. */
+  changeRole(businessId: string, memberId: string, role: Role, person: Actor, by: Role): Promise<Refusal<MemberCode> | null>;
+  remove(businessId: string, memberId: string, person: Actor, by: Role): Promise<Refusal<MemberCode> | null>;
+}
+
+export type MemberCode = 'not_found' | 'not_entitled' | 'too_many_businesses';
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly invitedBy: string | null;
+  readonly invitedAt: string;
+  readonly expiresAt: string;
+}
+
+export interface Invitations {
+  /** Those that nobody has accepted or taken back and that are not over. */
+  ofBusiness(businessId: string): Promise<readonly Invitation[]>;
+  /** A new invitation takes the place of an older one to the same address. `token` is what the letter carries; it is kept nowhere. */
+  invite(
+    businessId: string,
+    person: Actor,
+    email: string,
+    role: InvitedRole,
+  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string }>;
+  takeBack(businessId: string, invitationId: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+  /** Gives the business that the person now belongs to. An invitation is for the address that it was sent to. */
+  accept(
+    token: string,
+    person: Actor & { readonly id: string },
+  ): Promise<string | Refusal<'unknown_claim' | 'claim_used' | 'claim_expired' | 'claim_refused'>>;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FragranceState } from '../../states.ts';
+import { importedFragrance } from './imported-fragrance.ts';
+import { type LibraryRecord, libraryMemory, sampleSource } from './library.ts';
+import { tellingText } from './telling.ts';
+
+let revision = 0;
+function record(source: string, id: string, name: string, state: FragranceState = 'public', movedTo: string | null = null): LibraryRecord {
+  const read = importedFragrance(source, { id, brand: 'Zauberhaus', name });
+  if (typeof read === 'string') throw new Error(read);
+  revision += 1;
+  return { ...read, source, state, movedTo, revision, telling: tellingText(read) };
+}
+
+const found = (library: ReturnType<typeof libraryMemory>, query = 'zauberhaus'): string[] =>
+  library
+    .search(query, 25)
+    .map(({ id }) => library.find(id)?.name ?? '')
+    .sort();
+
+test('only public perfumes are found; every record is answered in its state', () => {
+  const library = libraryMemory();
+  const mond = record('own', '1', 'Mondlicht');
+  library.put(mond);
+  assert.deepEqual(found(library), ['Mondlicht']);
+  for (const state of ['in_review', 'withdrawn', 'moved'] as const) {
+    library.put(record('own', '1', 'Mondlicht', state, state === 'moved' ? mond.id : null));
+    assert.deepEqual(found(library), [], state);
+    assert.equal(library.find(mond.id)?.state, state);
+  }
+  library.put(record('own', '1', 'Sonnenlicht'));
+  assert.deepEqual(found(library), ['Sonnenlicht']);
+  assert.deepEqual(found(library, 'mondlicht'), []);
+  assert.equal(library.size, 1);
+  assert.equal(library.revision, revision);
+  assert.equal(library.find('00000000-0000-4000-8000-000000000000'), null);
+});
+
+test("the sample rests once the operator's own library is as large, and comes back when it is not", () => {
+  const library = libraryMemory();
+  for (const name of ['Eins', 'Zwei']) library.put(record(sampleSource, name, `Muster ${name}`));
+  library.put(record('own', '1', 'Eigen Eins'));
+  assert.deepEqual(found(library), ['Eigen Eins', 'Muster Eins', 'Muster Zwei']);
+  library.put(record('own', '2', 'Eigen Zwei'));
+  assert.deepEqual(found(library), ['Eigen Eins', 'Eigen Zwei']);
+  const resting = record(sampleSource, 'Eins', 'Muster Eins');
+  library.put(resting);
+  assert.deepEqual(found(library), ['Eigen Eins', 'Eigen Zwei'], 'a change does not wake it');
+  assert.equal(library.find(resting.id)?.state, 'public', 'its card is still answered');
+  library.put(record('own', '2', 'Eigen Zwei', 'withdrawn'));
+  assert.deepEqual(found(library), ['Eigen Eins', 'Muster Eins', 'Muster Zwei']);
+});
+
+test('a record that is put again is counted once', () => {
+  const library = libraryMemory();
+  library.put(record(sampleSource, 'a', 'Muster A'));
+  library.put(record(sampleSource, 'b', 'Muster B'));
+  for (let round = 0; round < 3; round++) library.put(record('own', '1', 'Eigen'));
+  assert.deepEqual(found(library), ['Eigen', 'Muster A', 'Muster B']);
+});

@@ -1,0 +1,21 @@
+import type { LinkState } from '../../states.ts';
+import type { MatchedRow, Row } from '../matching/index.ts';
+
+/** Where a partner's product reference stands. */
+export interface ProductLink {
+  readonly state: LinkState;
+  /** The perfume that a person approved. Null in every other state. */
+  readonly fragranceId: string | null;
+}
+
+export interface MatchedProduct {
+  readonly row: Row;
+  readonly matched: MatchedRow;
+}
+
+export interface ProductLinks {
+  /** The standing of a reference, as of the workspace's revision. */
+  of(businessId: string, revision: number, ref: string): Promise<ProductLink>;
+  /** Keeps suggestions for review, never over a person's decision. The standing of each reference afterwards, in the order given. */
+  keepSuggestions(businessId: string, products: readonly MatchedProduct[]): Promise<readonly LinkState[]>;
+}

@@ -1,0 +1,124 @@
+/** The houses of the library and the names they go by: their own, without "Parfums" or "London", and the aliases that the vocabulary lists. */
+import { neighbours } from '../words/neighbours.ts';
+import aliases from '../words/vocabulary/houses.json' with { type: 'json' };
+import { houseFiller, houseJoining } from '../words/vocabulary.ts';
+import { readWords } from '../words/words.ts';
+
+export interface House {
+  readonly id: number;
+  /** Every run of words that names it, longest first: used to see the house inside a perfume's own name. */
+  readonly forms: readonly (readonly string[])[];
+}
+
+export interface NamedHouse {
+  readonly house: number;
+  readonly as: 'exact' | 'alias';
+}
+
+export interface Houses {
+  readonly bytes: number;
+  /** The house of this spelling, made known when new. Each perfume of a house enrols it once and dismisses it once. */
+  enrol(brand: string): House;
+  dismiss(house: number): void;
+  /** The houses that this run of words names. */
+  named(key: string): readonly NamedHouse[];
+  /** Whether a longer run that starts so may name a house. */
+  mayGoOn(key: string): boolean;
+  /** The houses whose names lie a slip or two away. */
+  nearly(key: string): number[];
+}
+
+const groups = Object.entries(aliases.houses).map(([usual, others]) => [usual, ...others].map(readWords));
+const groupsByKey = new Map<string, (typeof groups)[number][]>();
+for (const group of groups) {
+  for (const key of new Set(group.flatMap((words) => [houseKey(words), houseKey(coreOf(words))]))) {
+    groupsByKey.set(key, [...(groupsByKey.get(key) ?? []), group]);
+  }
+}
+
+const none: readonly NamedHouse[] = [];
+/** Longer beginnings are told apart by the whole name. */
+const beginningLettersMax = 8;
+
+/** One word of letters for a run of words: "mont blanc" and "montblanc" are the same house. */
+export function houseKey(words: readonly string[]): string {
+  let key = '';
+  for (const word of words) if (!houseJoining.has(word)) key += word;
+  return key;
+}
+
+/** A house's name without the words that people leave out or add. The whole name when nothing else is left. */
+export function coreOf(words: readonly string[]): readonly string[] {
+  const core = words.filter((word) => !houseFiller.has(word));
+  return houseKey(core).length >= 2 ? core : words;
+}
+
+export function houses(): Houses {
+  const byBrand = new Map<string, House>();
+  const perfumesOf: number[] = [];
+  const byKey = new Map<string, NamedHouse[]>();
+  const keys: string[] = [];
+  const beginnings = new Set<string>();
+  const near = neighbours();
+
+  function make(brand: string): House {
+    const words = readWords(brand);
+    const core = coreOf(words);
+    const own = [words, core];
+    const others = [...new Set([...(groupsByKey.get(houseKey(words)) ?? []), ...(groupsByKey.get(houseKey(core)) ?? [])])].flat();
+    const house = { id: perfumesOf.length, forms: formsOf([...own, ...others, ...others.map(coreOf)]) };
+    perfumesOf.push(0);
+    for (const form of own) name(houseKey(form), { house: house.id, as: 'exact' });
+    for (const form of others) name(houseKey(form), { house: house.id, as: 'alias' });
+    for (const form of others) name(houseKey(coreOf(form)), { house: house.id, as: 'alias' });
+    return house;
+  }
+
+  function name(key: string, named: NamedHouse): void {
+    if (key === '') return;
+    const known = byKey.get(key);
+    if (!known) {
+      byKey.set(key, [named]);
+      near.add(key, keys.length);
+      keys.push(key);
+      for (let length = 1; length <= Math.min(key.length - 1, beginningLettersMax); length++) beginnings.add(key.slice(0, length));
+    } else if (!known.some(({ house }) => house === named.house)) known.push(named);
+  }
+
+  const present = (named: NamedHouse) => (perfumesOf[named.house] ?? 0) > 0;
+  return {
+    get bytes() {
+      return near.bytes + keys.length * 200 + beginnings.size * 60;
+    },
+    enrol(brand) {
+      const house = byBrand.get(brand) ?? make(brand);
+      byBrand.set(brand, house);
+      perfumesOf[house.id] = (perfumesOf[house.id] ?? 0) + 1;
+      return house;
+    },
+    dismiss(house) {
+      perfumesOf[house] = (perfumesOf[house] ?? 0) - 1;
+    },
+    named: (key) => byKey.get(key)?.filter(present) ?? none,
+    mayGoOn: (key) => beginnings.has(key.length > beginningLettersMax ? key.slice(0, beginningLettersMax) : key),
+    nearly(key) {
+      const found: number[] = [];
+      if (key.length < 5) return found;
+      near.each(
+        key,
+        key.length >= 8 ? 2 : 1,
+        (id) => keys[id] ?? '',
+        (id) => {
+          for (const named of byKey.get(keys[id] ?? '') ?? []) if (present(named) && !found.includes(named.house)) found.push(named.house);
+        },
+      );
+      return found;
+    },
+  };
+}
+
+function formsOf(runs: readonly (readonly string[])[]): string[][] {
+  const seen = new Map<string, string[]>();
+  for (const run of runs) if (run.length > 0 && run.join('').length >= 2) seen.set(run.join(' '), [...run]);
+  return [...seen.values()].sort((one, other) => other.length - one.length);
+}

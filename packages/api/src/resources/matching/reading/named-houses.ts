@@ -1,0 +1,53 @@
+/** The houses that a row names: in its brand field, as written, by alias or with a slip, and anywhere in its title. */
+
+import { houseJoining, placeholders } from '../words/vocabulary.ts';
+import { coreOf, type Houses, houseKey } from './houses.ts';
+import type { Role } from './roles.ts';
+
+export interface HouseMention {
+  readonly house: number;
+  readonly as: 'exact' | 'alias' | 'close' | 'in_name';
+  /** The words of the title that name it; both zero when only the brand field does. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const longestHouse = 8;
+
+export function mentionsOf(field: readonly string[], title: readonly string[], roles: readonly Role[], houses: Houses): HouseMention[] {
+  const mentions: HouseMention[] = [];
+  const add = (mention: HouseMention) => {
+    if (!mentions.some((other) => other.house === mention.house && other.start === mention.start && other.end === mention.end))
+      mentions.push(mention);
+  };
+  for (const key of new Set([houseKey(field), houseKey(coreOf(field))])) {
+    for (const { house, as } of houses.named(key)) if (key.length > 1) add({ house, as, start: 0, end: 0 });
+  }
+  if (mentions.length === 0 && !placeholders.has(field.join(' '))) {
+    for (const { house, start, end } of namedWithin(field, houses)) {
+      if (houseKey(field.slice(start, end)).length * 2 >= houseKey(field).length) add({ house, as: 'alias', start: 0, end: 0 });
+    }
+    if (mentions.length === 0) for (const house of houses.nearly(houseKey(coreOf(field)))) add({ house, as: 'close', start: 0, end: 0 });
+  }
+  for (const { house, start, end } of namedWithin(title, houses)) {
+    // "In box" is no house, even where the library has one called In The Box.
+    if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
+  }
+  return mentions;
+}
+
+function namedWithin(words: readonly string[], houses: Houses): { house: number; start: number; end: number }[] {
+  const named: { house: number; start: number; end: number }[] = [];
+  for (let start = 0; start < words.length; start++) {
+    if (houseJoining.has(words[start] ?? '')) continue;
+    let key = '';
+    for (let end = start + 1; end <= Math.min(words.length, start + longestHouse); end++) {
+      const word = words[end - 1] ?? '';
+      if (houseJoining.has(word)) continue;
+      key += word;
+      if (key.length >= 2) for (const { house } of houses.named(key)) named.push({ house, start, end });
+      if (!houses.mayGoOn(key)) break;
+    }
+  }
+  return named;
+}

@@ -1,0 +1,112 @@
+/** A perfume's name as the library records it, each word with the part it plays. */
+
+import { type Audience, audiences, connectives, lines, lineWords, loneLetters, type Strength, strengths } from '../words/vocabulary.ts';
+import { readWords } from '../words/words.ts';
+import type { House } from './houses.ts';
+
+/** The parts a word may play, as small numbers, so that they fit beside the word in the index. */
+export const part = { core: 0, soft: 1, audience: 2, house: 3, strength: 4, year: 5, connective: 6 } as const;
+export type Part = (typeof part)[keyof typeof part];
+
+export interface RecordedName {
+  readonly words: readonly string[];
+  readonly parts: readonly Part[];
+  /** The strength that the name itself says. */
+  readonly strength: Strength | null;
+  readonly audience: Audience | null;
+  readonly year: number | null;
+}
+
+const year = /^(19|20)\d\d$/;
+const soft = new Set(['edition', 'limited', 'new', 'special', 'version', 'original', ...lineWords]);
+/** What becomes the name itself when nothing else is left: "Her", "1881", "Eau de Parfum". */
+const promoted: readonly Part[] = [part.soft, part.audience, part.year, part.connective, part.house, part.strength];
+
+/** Letters that name a perfume when they stand alone: "Y", "K", "D". An l is an article that lost its apostrophe. */
+const letters = new Set('abcdefghijkmnopqrtuvwxyz');
+
+export function recordedName(name: string, house: House): RecordedName {
+  const words = readWords(name);
+  const parts: Part[] = words.map((word) => (connectives.has(word) ? part.connective : part.core));
+  for (let at = 0; at < words.length; at++) {
+    if (year.test(words[at] ?? '')) parts[at] = part.year;
+    else if (soft.has(words[at] ?? '')) parts[at] = part.soft;
+  }
+  markLetters(words, parts);
+  markLines(words, parts);
+  const saidAudience = markAudience(words, parts);
+  const saidStrength = markStrength(words, parts);
+  markHouse(words, parts, house);
+  promote(words, parts);
+  const said = words.find((_, at) => parts[at] === part.year);
+  return { words, parts, strength: saidStrength, audience: saidAudience, year: said === undefined ? null : Number(said) };
+}
+
+/** "Opus X": a letter that leads to no further word is a numeral or a name, not a small word. */
+function markLetters(words: readonly string[], parts: Part[]): void {
+  const last = words.length - 1;
+  for (let at = 0; at <= last; at++) {
+    if (parts[at] !== part.connective || !loneLetters.has(words[at] ?? '')) continue;
+    // "X for Men", "K by Dolce & Gabbana", "A Men": the letter is the name.
+    if (at === 0 && last > 0 && (parts[1] === part.connective || audiences.at(words, 1))) parts[at] = part.core;
+    if (at === last || strengths.at(words, at + 1) || parts[at + 1] === part.year) parts[at] = part.core;
+  }
+}
+
+function promote(words: readonly string[], parts: Part[]): void {
+  for (const lesser of promoted) {
+    if (parts.includes(part.core)) return;
+    for (let at = 0; at < parts.length; at++) {
+      if (parts[at] === lesser && (lesser !== part.connective || letters.has(words[at] ?? ''))) parts[at] = part.core;
+    }
+  }
+  if (!parts.includes(part.core)) parts.fill(part.core);
+}
+
+function markLines(words: readonly string[], parts: Part[]): void {
+  for (let at = 0; at < words.length; at++) {
+    const found = lines.at(words, at);
+    if (found && found.length < words.length) parts.fill(part.soft, at, at + found.length);
+  }
+}
+
+function markAudience(words: readonly string[], parts: Part[]): Audience | null {
+  let said: Audience | null = null;
+  for (let at = 0; at < words.length; at++) {
+    const found = audiences.at(words, at);
+    if (!found || (found.length === 1 && (words[at] ?? '').length < 3)) continue;
+    parts.fill(part.audience, at, at + found.length);
+    said = said === null || said === found.meaning ? found.meaning : 'unisex';
+    at += found.length - 1;
+  }
+  return said;
+}
+
+function markStrength(words: readonly string[], parts: Part[]): Strength | null {
+  let said: Strength | null = null;
+  for (let at = 0; at < words.length; at++) {
+    const found = strengths.at(words, at);
+    if (!found) continue;
+    const end = at + found.length;
+    // "Parfum d'Habit" and "Cologne Bleue" are names: one word alone says a strength only where the name ends.
+    const alone = found.length === 1 && (words[at] ?? '').length > 3;
+    const namesSomething = parts
+      .slice(0, at)
+      .some((before, nth) => before === part.core || before === part.audience || letters.has(words[nth] ?? ''));
+    const ends = parts.slice(end).every((after) => after !== part.core) || (end === words.length - 1 && words[end] === 'intense');
+    if (!namesSomething || (alone && !ends)) continue;
+    parts.fill(part.strength, at, end);
+    said = found.meaning;
+    at = end - 1;
+  }
+  return said;
+}
+
+function markHouse(words: readonly string[], parts: Part[], house: House): void {
+  for (const form of house.forms) {
+    for (let at = 0; at + form.length <= words.length; at++) {
+      if (form.every((word, step) => words[at + step] === word && parts[at + step] !== part.strength))
+        parts.fill(part.house, at, at + form.length);
+    }
+  }
+}

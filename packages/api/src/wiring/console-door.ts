@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { betterAuthAccounts } from '../adapters/better-auth/accounts.ts';
+import { outboxMail } from '../adapters/mail/outbox.ts';
+import { smtpMail } from '../adapters/mail/smtp.ts';
+import { postgresTrail } from '../adapters/postgres/business/audit.ts';
+import { postgresInvitations } from '../adapters/postgres/business/invitations.ts';
+import { postgresMembers } from '../adapters/postgres/business/members.ts';
+import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
+import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
+import { proveMailbox } from '../adapters/postgres/people/people.ts';
+import { useCode } from '../adapters/postgres/people/second-factors.ts';
+import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
+import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
+import { usageOf } from '../adapters/postgres/usage/usage.ts';
+import type { Config } from '../config.ts';
+import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
+import { consoleOperations } from '../endpoints/console/operations.ts';
+import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
+
+type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
+type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'deployment'>;
+
+export interface ConsoleDoorOptions {
+  readonly config: Config;
+  readonly db: Database;
+  readonly pepper: Buffer;
+  readonly publicUrl: string;
+  readonly door: Shared;
+  readonly ports: SharedPorts;
+}
+
+/** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
+export function openConsoleDoor(
+  app: FastifyInstance,
+  { config, db, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
+): () => Promise<void> {
+  const mail = mailOf(config, door.log);
+  const accounts = betterAuthAccounts({
+    db,
+    secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
+    publicUrl,
+    mail,
+    useCode: (personId, code) => useCode(db, personId, code),
+    proveMailbox: (personId) => proveMailbox(db, personId),
+    onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
+  });
+  const operations = consoleOperations();
+  serveConsoleApi(app, {
+    ...door,
+    operations,
+    origins: ownOrigins(publicUrl, config.publicUrl === null),
+    document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }),
+    ports: {
+      ...ports,
+      accounts,
+      sessions: postgresSessions(db),
+      signInGuesses: postgresSignInGuesses(db, pepper),
+      memberships: postgresMemberships(db),
+      members: postgresMembers(db),
+      invitations: postgresInvitations(db),
+      keys: postgresListedKeys(db),
+      usage: { of: (businessId, month) => usageOf(db, businessId, month) },
+      trail: postgresTrail(db),
+      links: postgresReviewedLinks(db),
+      mail,
+    },
+  });
+  return async () => mail.close();
+}
+
+/** Without PUBLIC_URL the service is tried on one machine, which a person's browser may call by any of its names. */
+function ownOrigins(publicUrl: string, isTried: boolean): readonly string[] {
+  const { origin, protocol, port } = new URL(publicUrl);
+  return isTried
+    ? [origin, ...['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`${protocol}//${host}:${port}`).origin)]
+    : [origin];
+}
+
+function mailOf({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger) {
+  const onLost = (error: unknown) => log.error({ err: error }, 'a letter could not be sent');
+  if (smtpUrl !== null) return smtpMail(smtpUrl, mailFrom, onLost);
+  const outbox = join(dataDir, 'outbox');
+  log.info({ outbox }, 'letters are written to the outbox; set SMTP_URL to send them');
+  return outboxMail(outbox, mailFrom, (file) => log.info({ file }, 'a letter was written to the outbox'), onLost);
+}

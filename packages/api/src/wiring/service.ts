@@ -1,0 +1,253 @@
+import { Server as Listener } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
+import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
+import { listenForChanges } from '../adapters/postgres/changes.ts';
+import { openDatabase } from '../adapters/postgres/database.ts';
+import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
+import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
+import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
+import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
+import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
+import { migrate } from '../adapters/postgres/migrate.ts';
+import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
+import { pepperOf } from '../adapters/postgres/settings.ts';
+import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
+import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
+import { admission } from '../authentication/admit.ts';
+import type { Config } from '../config.ts';
+import { serveDocuments } from '../documents/site/serve.ts';
+import { keyToolOperations } from '../endpoints/key-tool/operations.ts';
+import { partnerOperations } from '../endpoints/partner/operations.ts';
+import { serveConsoleFiles } from '../http/console.ts';
+import { serveKeyTool } from '../http/key-tool.ts';
+import { metrics as newMetrics } from '../http/metrics.ts';
+import type { Figures } from '../http/metrics-together.ts';
+import { serveOperator } from '../http/operator.ts';
+import { servePictures } from '../http/pictures.ts';
+import type { Where } from '../http/route.ts';
+import { server } from '../http/server.ts';
+import type { DoorLimits } from '../limits/limits.ts';
+import { partnerPath } from '../versioning.ts';
+import { openConsoleDoor } from './console-door.ts';
+import { prepareFirstStart } from './first-start.ts';
+import { freePort } from './free-port.ts';
+import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import { readiness } from './readiness.ts';
+
+export interface Service {
+  /** Where it is reached, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly port: number;
+  /** The file with the demo's key, if this start made or found one. */
+  readonly demoEnv: string | null;
+  /** Takes no new calls, answers those under way, and lets go of everything. */
+  close(): Promise<void>;
+  /** The same beside another process that takes the new calls on this port: whoever keeps a connection has its next call answered before it ends. */
+  handOver(): Promise<void>;
+  figures(): Promise<Figures>;
+}
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  readonly demo: boolean;
+  /** What `/metrics` shows where several processes answer behind one port; the process's own figures without it. */
+  readonly metricsText?: () => Promise<string>;
+  /** How long a call may wait for the database before it is unavailable, in milliseconds. */
+  readonly patienceMs?: number;
+  readonly doorLimits?: DoorLimits;
+  /** Parts to run with in place of the service's own. */
+  readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
+}
+
+const sweepEveryMs = 15_000;
+/** A page of the library is thousands of records: more than a call would wait for. */
+const libraryPatienceMs = 5_000;
+/** Nobody is kept waiting by a service that does not answer yet. */
+const startingSliceMs = 1_000;
+/** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
+const lastCallMs = 5_000;
+
+/** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const taken: (() => Promise<void>)[] = [];
+  const letGo = async () => {
+    for (let close = taken.pop(); close !== undefined; close = taken.pop()) await close();
+  };
+  try {
+    return await start(options, (close) => void taken.push(close), letGo);
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+async function start(
+  { config, databaseUrl, log, demo, parts = {}, patienceMs = 850, doorLimits, metricsText }: ServiceOptions,
+  onClose: (close: () => Promise<void>) => void,
+  close: () => Promise<void>,
+): Promise<Service> {
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const metrics = newMetrics();
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
+  const quick = { url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError };
+  const quickDb = openDatabase(quick);
+  // The console's pages never keep a partner's call waiting for a connection.
+  const consoleDb = openDatabase(quick);
+  const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
+  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy()])));
+  const startDb = openDatabase({ url: databaseUrl, onError });
+  onClose(() => startDb.destroy());
+  await migrate(startDb);
+  const pepper = await pepperOf(startDb, config.keyPepper);
+  const beginning = await beginningOf(startDb);
+
+  const feed = libraryFeed(libraryDb);
+  const { library } = feed;
+  const firstStart = await prepareFirstStart({
+    db: startDb,
+    pepper,
+    library,
+    config,
+    demo,
+    log,
+    takeIn: () => feed.takeIn(startingSliceMs),
+    baseUrl: publicUrl + partnerPath,
+    consoleUrl: `${publicUrl}/console`,
+  });
+  await startDb.destroy();
+  await feed.takeIn(startingSliceMs);
+  onClose(() => feed.settled());
+
+  const workspaces = postgresWorkspaces(quickDb);
+  const stored = postgresPictures(quickDb);
+  const pictures =
+    parts.pictures ?? (await takumiPictures({ stored, onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
+  onClose(() => pictures.close());
+  const ledger =
+    parts.ledger ??
+    postgresLedger({
+      url: databaseUrl,
+      limits: { ...laneLimits, deadlineMs: patienceMs },
+      onFlush: metrics.flushed,
+      onFailure: (error) => {
+        metrics.flushFailed();
+        log.warn({ err: error }, 'a flush of the ledger failed; it is sent again');
+      },
+    });
+  onClose(() => ledger.close());
+  metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
+  metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size, 'max');
+  metrics.watch('sillage_workers', 'Processes that answer.', () => 1);
+  const changes = listenForChanges(
+    databaseUrl,
+    {
+      libraryChanged: () => feed.takeIn(servingSliceMs),
+      businessChanged: workspaces.changed,
+      check: async () => void (await Promise.all([workspaces.check(), feed.check()])),
+    },
+    (error) => log.warn({ err: error }, 'changes of other nodes cannot be heard just now'),
+  );
+  onClose(() => changes.close());
+
+  const deployment = {
+    site: publicUrl,
+    api: publicUrl + partnerPath,
+    docs: `${publicUrl}/docs`,
+    console: `${publicUrl}/console`,
+    metering: config.metering,
+    switchedOff: config.switchedOff,
+  };
+  const operations = partnerOperations();
+  const admit = admission(postgresKeys(quickDb), pepper);
+  const onBug = (error: unknown, where: Where) => log.error({ err: error, ...where }, 'unexpected');
+  const app = server({
+    operations,
+    log,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    doorLimits,
+    admit,
+    workspaces,
+    ledger,
+    ports: {
+      library,
+      links: postgresProductLinks(quickDb),
+      pictures,
+      deployment,
+      register: operations.map(({ declaration }) => declaration),
+    },
+    onBug,
+  });
+  onClose(async () => {
+    // A connection whose last call was under way as the drain began idles behind it, for as long as its caller keeps it.
+    const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
+    await app.close().finally(() => clearInterval(hangUp));
+  });
+  const claims = postgresClaims(consoleDb, pepper);
+  const door = { log, metrics, docs: deployment.docs, onBug };
+  serveKeyTool(app, {
+    ...door,
+    operations: keyToolOperations(),
+    admit,
+    ports: { claims, heldKeys: postgresHeldKeys(consoleDb, pepper), deployment },
+  });
+  onClose(
+    openConsoleDoor(app, { config, db: consoleDb, pepper, publicUrl, door, ports: { claims, workspaces, library, pictures, deployment } }),
+  );
+  const sweeping = setInterval(() => {
+    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what is over could not be let go; it is tried again'),
+    );
+  }, sweepEveryMs).unref();
+  onClose(async () => clearInterval(sweeping));
+  const standing = readiness({
+    standing: () => standingOf(quickDb, beginning),
+    flushesFailMs: () => ledger.failingMs,
+    log,
+  });
+  onClose(() => standing.close());
+  let draining = false;
+  servePictures(app, { stored, docs: deployment.docs });
+  serveOperator(app, {
+    metrics: { contentType: metrics.contentType, text: metricsText ?? metrics.text },
+    operatorToken: config.operatorToken,
+    docs: deployment.docs,
+    ready: async () => !draining && (await standing.ready()),
+  });
+  serveConsoleFiles(app);
+  serveDocuments(app, { operations, deployment, library, pictures });
+  await app.listen({ host: config.host, port });
+  // A connection that could not be taken, for want of files to open, is the caller's loss alone.
+  app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
+
+  return {
+    publicUrl,
+    port,
+    demoEnv: firstStart.demoEnv,
+    async close() {
+      draining = true;
+      await wait(config.drainMs);
+      await close();
+    },
+    async handOver() {
+      // Only the listening: what node:http calls close also cuts connections over which a call may be on its way.
+      Listener.prototype.close.call(app.server);
+      app.server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      const until = performance.now() + lastCallMs;
+      while (performance.now() < until && (await connectionsOf(app.server)) > 0) await wait(20);
+      await close();
+    },
+    figures: metrics.figures,
+  };
+}
+
+const connectionsOf = (server: Listener): Promise<number> =>
+  new Promise((counted, failed) => server.getConnections((error, count) => (error === null ? counted(count) : failed(error))));
