@@ -3,10 +3,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { importLibrary } from '../src/wiring/import-library.ts';
-
 import type { Row } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
+import { importLibrary } from '../src/wiring/import-library.ts';
 import { honestBatch, hostileBatch, hostileTexts } from './matching-hostile.ts';
 import { realPerfumes, sharedFolder } from './matching-library.ts';
 import { median, openStage } from './stage.ts';
