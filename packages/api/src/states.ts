@@ -36,10 +36,9 @@ export type CounterState = (typeof counterStates)[number];
 export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
+/** The operator moves a business from either to the other. */
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
-
-export const businessMoves: Record<BusinessState, readonly BusinessState[]> = { active: ['suspended'], suspended: ['active'] };
 
 /** What matching says of a row. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import type { Actor } from '../resources/business/audit.ts';
-import { type ClaimState, type KeyState, keyMoves } from '../states.ts';
+import { type ClaimState, claimMoves, type KeyState, keyMoves } from '../states.ts';
 
 /** What may become of keys and claims. Pure: rows come in as they stand, locked; what to do with them goes out. */
 
@@ -38,16 +38,17 @@ export function claimTraded(
   state: ClaimState,
   { held, sameNonce }: Repeat,
 ): 'trades' | 'repeats' | Refusal<'claim_refused' | 'claim_used' | 'claim_expired'> {
-  if (state === 'taken_back') return refuse('claim_refused');
+  if (claimMoves[state].includes('claimed')) return 'trades';
   if (state === 'claimed') return held && sameNonce ? 'repeats' : refuse('claim_used');
-  return state === 'expired' ? refuse('claim_expired') : 'trades';
+  return refuse(state === 'expired' ? 'claim_expired' : 'claim_refused');
 }
 
 /** Whether a claim is taken back now, or was before. What was traded cannot be. */
 export function claimTakenBack(state: ClaimState | null): 'moves' | 'stays' | Refusal<'not_found' | 'claim_used'> {
   if (state === null) return refuse('not_found');
-  if (state === 'claimed') return refuse('claim_used', { message: 'This claim was traded already. Revoke its key instead.' });
-  return state === 'taken_back' ? 'stays' : 'moves';
+  if (state === 'taken_back') return 'stays';
+  if (claimMoves[state].includes('taken_back')) return 'moves';
+  return refuse('claim_used', { message: 'This claim was traded already. Revoke its key instead.' });
 }
 
 /** Whether a key is rotated now, its answer repeated, or neither. */
