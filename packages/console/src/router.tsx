@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { businessesQuery } from './api/businesses.ts';
-import { sessionQuery } from './api/session.ts';
+import { businessesQuery } from './api/business/businesses.ts';
+import { sessionQuery } from './api/people/session.ts';
 import { BusinessFrame } from './frames/business.tsx';
 import { Gate } from './frames/gate.tsx';
 import { lastBusiness } from './frames/last-business.ts';
 import { OwnFrame } from './frames/own.tsx';
 import { PageFault } from './frames/page-fault.tsx';
 import { auditSubjects } from './generated/words.ts';
-import { Missing } from './pages/missing.tsx';
+import { Missing } from './parts/missing.tsx';
 import { Loading } from './parts/sheet.tsx';
 import { chosen, flag, insidePath, monthName, oneOf, optional, text } from './search.ts';
 
@@ -32,32 +32,36 @@ const gatePages = [
       ...optional('to', insidePath(search.to)),
       ...optional('said', oneOf(['ended', 'confirmed', 'reset'], search.said)),
     }),
-    component: lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignIn'),
+    component: lazyRouteComponent(() => import('./pages/people/gate/sign-in.tsx'), 'SignIn'),
   }),
   createRoute({
     getParentRoute: () => gate,
     path: 'sign-up',
     validateSearch: (search) => optional('to', insidePath(search.to)),
-    component: lazyRouteComponent(() => import('./pages/sign-up.tsx'), 'SignUp'),
+    component: lazyRouteComponent(() => import('./pages/people/gate/sign-up.tsx'), 'SignUp'),
   }),
   createRoute({
     getParentRoute: () => gate,
     path: 'second-factor',
     validateSearch: (search) => optional('to', insidePath(search.to)),
-    component: lazyRouteComponent(() => import('./pages/second-factor.tsx'), 'SecondFactor'),
+    component: lazyRouteComponent(() => import('./pages/people/gate/second-factor.tsx'), 'SecondFactor'),
   }),
-  createRoute({ getParentRoute: () => gate, path: 'forgot', component: lazyRouteComponent(() => import('./pages/forgot.tsx'), 'Forgot') }),
+  createRoute({
+    getParentRoute: () => gate,
+    path: 'forgot',
+    component: lazyRouteComponent(() => import('./pages/people/gate/forgot.tsx'), 'Forgot'),
+  }),
   createRoute({
     getParentRoute: () => gate,
     path: 'reset',
     validateSearch: (search) => optional('token', text(search.token)),
-    component: lazyRouteComponent(() => import('./pages/reset.tsx'), 'Reset'),
+    component: lazyRouteComponent(() => import('./pages/people/gate/reset.tsx'), 'Reset'),
   }),
   createRoute({
     getParentRoute: () => gate,
     path: 'confirm',
     validateSearch: (search) => optional('token', text(search.token)),
-    component: lazyRouteComponent(() => import('./pages/confirm.tsx'), 'Confirm'),
+    component: lazyRouteComponent(() => import('./pages/people/gate/confirm.tsx'), 'Confirm'),
   }),
 ] as const;
 
@@ -95,35 +99,35 @@ const ownPages = [
     getParentRoute: () => own,
     path: '/',
     beforeLoad: toBusiness('/b/$business'),
-    component: lazyRouteComponent(() => import('./pages/businesses.tsx'), 'Businesses'),
+    component: lazyRouteComponent(() => import('./pages/business/parts/businesses.tsx'), 'Businesses'),
   }),
   // The answer of match names this address, whichever business the key was of.
   createRoute({
     getParentRoute: () => own,
     path: 'links',
     beforeLoad: toBusiness('/b/$business/links'),
-    component: lazyRouteComponent(() => import('./pages/businesses.tsx'), 'Businesses'),
+    component: lazyRouteComponent(() => import('./pages/business/parts/businesses.tsx'), 'Businesses'),
   }),
   createRoute({
     getParentRoute: () => own,
     path: 'businesses',
-    component: lazyRouteComponent(() => import('./pages/businesses.tsx'), 'Businesses'),
+    component: lazyRouteComponent(() => import('./pages/business/parts/businesses.tsx'), 'Businesses'),
   }),
   createRoute({
     getParentRoute: () => own,
     path: 'businesses/new',
-    component: lazyRouteComponent(() => import('./pages/new-business.tsx'), 'NewBusiness'),
+    component: lazyRouteComponent(() => import('./pages/business/own/businesses/new.tsx'), 'NewBusiness'),
   }),
   createRoute({
     getParentRoute: () => own,
     path: 'invitation',
     validateSearch: (search) => optional('token', text(search.token)),
-    component: lazyRouteComponent(() => import('./pages/invitation.tsx'), 'Invitation'),
+    component: lazyRouteComponent(() => import('./pages/business/own/invitation.tsx'), 'Invitation'),
   }),
   createRoute({
     getParentRoute: () => own,
     path: 'account',
-    component: lazyRouteComponent(() => import('./pages/account.tsx'), 'Account'),
+    component: lazyRouteComponent(() => import('./pages/people/own/account.tsx'), 'Account'),
   }),
 ] as const;
 
@@ -133,7 +137,7 @@ const businessPages = [
     getParentRoute: () => business,
     path: '/',
     validateSearch: (search) => optional('month', monthName(search.month)),
-    component: lazyRouteComponent(() => import('./pages/overview.tsx'), 'Overview'),
+    component: lazyRouteComponent(() => import('./pages/business/index.tsx'), 'Overview'),
   }),
   createRoute({
     getParentRoute: () => business,
@@ -142,24 +146,28 @@ const businessPages = [
       ...optional('state', oneOf(['suggested', 'approved', 'rejected'], search.state)),
       ...optional('after', text(search.after)),
     }),
-    component: lazyRouteComponent(() => import('./pages/links.tsx'), 'Links'),
+    component: lazyRouteComponent(() => import('./pages/links/index.tsx'), 'Links'),
   }),
-  createRoute({ getParentRoute: () => business, path: 'looks', component: lazyRouteComponent(() => import('./pages/looks.tsx'), 'Looks') }),
+  createRoute({
+    getParentRoute: () => business,
+    path: 'looks',
+    component: lazyRouteComponent(() => import('./pages/looks/index.tsx'), 'Looks'),
+  }),
   createRoute({
     getParentRoute: () => business,
     path: 'looks/$look',
-    component: lazyRouteComponent(() => import('./pages/look.tsx'), 'Look'),
+    component: lazyRouteComponent(() => import('./pages/looks/$look.tsx'), 'Look'),
   }),
   createRoute({
     getParentRoute: () => business,
     path: 'keys',
     validateSearch: (search) => ({ ...optional('claim', text(search.claim)), ...flag('all', search.all) }),
-    component: lazyRouteComponent(() => import('./pages/keys.tsx'), 'Keys'),
+    component: lazyRouteComponent(() => import('./pages/keys/index.tsx'), 'Keys'),
   }),
   createRoute({
     getParentRoute: () => business,
     path: 'members',
-    component: lazyRouteComponent(() => import('./pages/members.tsx'), 'Members'),
+    component: lazyRouteComponent(() => import('./pages/business/members.tsx'), 'Members'),
   }),
   createRoute({
     getParentRoute: () => business,
@@ -168,7 +176,7 @@ const businessPages = [
       ...optional('about', oneOf(auditSubjects, search.about)),
       ...optional('before', chosen(search.before)),
     }),
-    component: lazyRouteComponent(() => import('./pages/audit.tsx'), 'Audit'),
+    component: lazyRouteComponent(() => import('./pages/business/audit.tsx'), 'Audit'),
   }),
 ] as const;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysOf, todayOf } from '../src/pages/overview/days.ts';
+import { daysOf, todayOf } from '../src/pages/usage/parts/days.ts';
 
 const line = (outcome: string, calls: number, charged = 0) => ({ day: '2026-11-20', operation: 'card', key: 'k', outcome, calls, charged });
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isSignedOut, sessionKey } from './people/session.ts';
 import { Refused } from './refused.ts';
-import { isSignedOut, sessionKey } from './session.ts';
 
 /**
  * What was read stays for half a minute. A session that ended while a page was open is told to the router, which leads to signing in

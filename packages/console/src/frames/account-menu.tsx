@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { signOut, useSession } from '../api/session.ts';
+import { signOut, useSession } from '../api/people/session.ts';
 import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
 import { useTheme } from './theme.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { businessesQuery } from '../api/businesses.ts';
+import { businessesQuery } from '../api/business/businesses.ts';
 import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
 

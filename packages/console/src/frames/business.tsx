@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { businessesQuery } from '../api/businesses.ts';
-import { Missing } from '../pages/missing.tsx';
+import { businessesQuery } from '../api/business/businesses.ts';
+import { Missing } from '../parts/missing.tsx';
 import { House } from './house.tsx';
 import { forgetLastBusiness, keepLastBusiness, lastBusiness } from './last-business.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { businessesQuery } from '../api/businesses.ts';
+import { businessesQuery } from '../api/business/businesses.ts';
 import { House } from './house.tsx';
 import { lastBusiness } from './last-business.ts';
 

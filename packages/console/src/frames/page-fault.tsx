@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isRefused } from '../api/refused.ts';
-import { Missing } from '../pages/missing.tsx';
+import { Missing } from '../parts/missing.tsx';
 import { Fault } from '../parts/notice.tsx';
 
 /** In the place of a page that could not be shown. */

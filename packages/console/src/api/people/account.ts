@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Answer, call } from '../call.ts';
+
+/** What a person sets for themselves. */
+export type SecondFactorSetUp = Answer<'/auth/totp', 'post'>;
+
+export const changePassword = (body: { readonly current: string; readonly new: string }) => call('post', '/auth/password', { body });
+export const setUpSecondFactor = (body: { readonly password: string }) => call('post', '/auth/totp', { body });
+export const confirmSecondFactor = (body: { readonly code: string }) => call('post', '/auth/totp/confirm', { body });
+export const removeSecondFactor = (body: { readonly password: string }) => call('post', '/auth/totp/remove', { body });
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('get', '/sessions', {}, signal),
+  select: ({ sessions }) => sessions,
+});
+
+export const endSession = (session: string) => call('delete', '/sessions/{session}', { path: { session } });

@@ -1,0 +1,74 @@
+import type { AuditEntry } from '../../../api/business/audit.ts';
+import { perfumeWords } from '../../library/parts/perfume-words.ts';
+
+export interface DeedWords {
+  readonly what: string;
+  /** What it was done to, by the names that people know it by. */
+  readonly about: string;
+  /** The ids behind the names. */
+  readonly ids: string;
+}
+
+/** What was done, as a person would say it, and what it was done to. */
+export function deedWords({ action, actor, subject, details, perfume }: AuditEntry): DeedWords {
+  const said = (name: string): string => {
+    const value = details[name] ?? '';
+    return typeof value === 'string' ? value : value.join(', ');
+  };
+  const [what, aboutOf] = deeds[action];
+  // A key that did it to itself is named by who did it.
+  const label = said('label') || (actor.kind === 'key' ? actor.name : '') || 'without a label';
+  const named = { subject: subject ?? '', label, perfume: perfume === null ? said('fragrance') : perfumeWords(perfume), said };
+  return {
+    what,
+    about: aboutOf(named)
+      .filter((part) => part !== '')
+      .join(' · '),
+    ids: [subject ?? '', said('fragrance'), said('new_key'), said('claim')].filter((id) => id !== '').join(', '),
+  };
+}
+
+interface Named {
+  readonly subject: string;
+  readonly label: string;
+  readonly perfume: string;
+  /** The detail of this name, or nothing. */
+  readonly said: (name: string) => string;
+}
+
+type About = (named: Named) => readonly string[];
+
+const after = (word: string, value: string): string => (value === '' ? '' : `${word} ${value}`);
+
+const business: About = ({ said }) =>
+  ['name', 'website', 'plan', 'state', 'allowance', 'rate'].map((name) => after(`${name}:`, said(name)));
+const member: About = ({ said }) => [said('email')];
+const product: About = ({ subject }) => [subject];
+const key: About = ({ label, said }) => [
+  label,
+  after('from', said('from')),
+  after('may', said('scopes')),
+  after('runs out on', said('key_expires_at').slice(0, 10)),
+  said('reason'),
+];
+const overlap = (span: string): string => (span === '0' ? 'the old one ended at once' : after('both work for', span));
+
+const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
+  'business.created': ['Set the business up', business],
+  'business.changed': ['Changed the business', business],
+  'member.role_changed': ['Changed the role of a member', ({ said }) => [said('email'), `from ${said('from')} to ${said('to')}`]],
+  'member.removed': ['Took a member out', member],
+  'invitation.sent': ['Invited a colleague', ({ said }) => [said('email'), after('as', said('role'))]],
+  'invitation.taken_back': ['Took an invitation back', member],
+  'invitation.accepted': ['Accepted an invitation', ({ said }) => [after('as', said('role'))]],
+  'claim.opened': ['Opened a claim', key],
+  'claim.taken_back': ['Took a claim back', key],
+  'key.created': ['Made a key', key],
+  'key.claimed': ['Claimed a key', key],
+  'key.label_changed': ['Changed the label of a key', ({ label }) => [after('now', label)]],
+  'key.rotated': ['Put a new key in the place of an old one', ({ label, said }) => [label, overlap(said('overlap'))]],
+  'key.revoked': ['Revoked a key', key],
+  'link.approved': ['Approved a link', ({ subject, perfume }) => [`${subject} is ${perfume}`]],
+  'link.rejected': ['Rejected a link', product],
+  'link.reopened': ['Took back what was decided on a link', product],
+};

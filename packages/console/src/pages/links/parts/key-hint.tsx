@@ -1,0 +1,35 @@
+import { Button } from '../../../parts/button.tsx';
+import type { ReviewKeys } from './use-review-keys.ts';
+
+const uses = [
+  [['j', 'k'], 'next, previous'],
+  [['a'], 'approve'],
+  [['r'], 'reject'],
+  [['c'], 'choose another'],
+  [['u'], 'undo'],
+] as const;
+
+/** Which keys work the queue, where there is a keyboard. */
+export function KeyHint({ keys: { on, onSwitch } }: { readonly keys: ReviewKeys }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted max-md:hidden">
+      {on ? (
+        uses.map(([keys, use]) => (
+          <span key={use} className="whitespace-nowrap">
+            {keys.map((key) => (
+              <kbd key={key} className="mr-1.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">
+                {key}
+              </kbd>
+            ))}
+            {use}
+          </span>
+        ))
+      ) : (
+        <span>The review keys are off.</span>
+      )}
+      <Button dress="bare" className="text-[0.9375rem] font-normal" aria-pressed={on} onClick={onSwitch}>
+        {on ? 'Switch the keys off' : 'Switch the keys on'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { resetPassword } from '../../../api/people/session.ts';
+import { limits } from '../../../generated/words.ts';
+import { TextLink } from '../../../parts/button.tsx';
+import { PasswordField } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { GateSheet } from '../parts/gate-sheet.tsx';
+
+export function Reset() {
+  const { token } = useSearch({ from: '/gate/reset' });
+  const navigate = useNavigate();
+  const setting = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: () => navigate({ to: '/sign-in', search: { said: 'reset' }, replace: true }),
+  });
+  return (
+    <GateSheet
+      title="A new password"
+      lead="It takes the place of the old one and ends every session, wherever you are signed in."
+      below={
+        <>
+          The link is too old? <TextLink to="/forgot">Ask for a new one</TextLink>
+        </>
+      }
+    >
+      {token === undefined ? (
+        <p>This page is opened by the link in the letter that we sent you.</p>
+      ) : (
+        <Form
+          send="Set the password"
+          wide
+          busy={setting.isPending}
+          error={setting.error}
+          onSend={(form) => setting.mutate({ token, password: form.text('password') })}
+        >
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            required
+            minLength={limits.passwordCharactersMin}
+            maxLength={limits.passwordCharactersMax}
+            hint={`At least ${limits.passwordCharactersMin} characters.`}
+          />
+        </Form>
+      )}
+    </GateSheet>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signUp } from '../../../api/people/session.ts';
+import { limits } from '../../../generated/words.ts';
+import { ButtonLink, TextLink } from '../../../parts/button.tsx';
+import { Field, PasswordField } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { GateSheet } from '../parts/gate-sheet.tsx';
+
+export function SignUp() {
+  const { to } = useSearch({ from: '/gate/sign-up' });
+  const [email, setEmail] = useState<string | null>(null);
+  const signing = useMutation({ mutationFn: signUp, onSuccess: (_, sent) => setEmail(sent.email) });
+  if (email !== null) return <LetterSent email={email} />;
+  return (
+    <GateSheet
+      title="Make an account"
+      lead="For the people of a shop. In a few minutes your server reads its first card."
+      below={
+        <>
+          You have one already?{' '}
+          <TextLink to="/sign-in" search={{ to }}>
+            Sign in
+          </TextLink>
+        </>
+      }
+    >
+      <Form
+        send="Make the account"
+        wide
+        busy={signing.isPending}
+        error={signing.error}
+        onSend={(form) =>
+          signing.mutate({ name: form.text('name').trim(), email: form.text('email').trim(), password: form.text('password') })
+        }
+      >
+        <Field label="Your name" name="name" autoComplete="name" required maxLength={100} />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          hint="We send one letter there, to confirm that it is yours."
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={limits.passwordCharactersMin}
+          maxLength={limits.passwordCharactersMax}
+          hint={`At least ${limits.passwordCharactersMin} characters. A few words that you will remember do best.`}
+        />
+      </Form>
+    </GateSheet>
+  );
+}
+
+function LetterSent({ email }: { readonly email: string }) {
+  return (
+    <GateSheet
+      title="Open your mail"
+      lead={
+        <>
+          A letter is on its way to <strong className="font-medium text-ink">{email}</strong>. Open the link in it to confirm the address;
+          it is good for one day.
+        </>
+      }
+      below="No letter? Look among the unwanted mail, or sign in and have it sent again."
+    >
+      <div>
+        <ButtonLink to="/sign-in" dress="quiet">
+          Sign in
+        </ButtonLink>
+      </div>
+    </GateSheet>
+  );
+}
