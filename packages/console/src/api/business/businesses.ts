@@ -17,16 +17,6 @@ export const changeBusiness = (business: string, body: { readonly name: string; 
 
 export const acceptInvitation = (body: { readonly token: string }) => call('post', '/invitations/accept', { body });
 
-export type Usage = Answer<'/businesses/{business}/usage', 'get'>;
-
-/** A month as YYYY-MM; without it the current one. */
-export const usageQuery = (business: string, month?: string) =>
-  queryOptions({
-    queryKey: ['business', business, 'usage', month ?? null],
-    queryFn: ({ signal }) =>
-      call('get', '/businesses/{business}/usage', { path: { business }, ...(month !== undefined && { query: { month } }) }, signal),
-  });
-
 /** The business of the page. The frame has made sure that the person works in it. */
 export function useBusiness(): Business {
   const { business: id } = useParams({ from: '/inside/b/$business' });

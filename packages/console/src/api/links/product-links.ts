@@ -5,7 +5,6 @@ import { type Answer, call } from '../call.ts';
 export type ProductLink = Answer<'/businesses/{business}/links', 'get'>['links'][number];
 export type LinkState = ProductLink['state'];
 export type Candidate = ProductLink['candidates'][number];
-export type Perfume = Candidate['perfume'];
 
 export type LinksPage = Answer<'/businesses/{business}/links', 'get'>;
 
@@ -22,13 +21,6 @@ export const linksQuery = (business: string, state: LinkState, after: string | u
       ),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-export const librarySearchQuery = (business: string, q: string) =>
-  queryOptions({
-    queryKey: [...ofBusiness(business, 'search'), q],
-    queryFn: async ({ signal }) =>
-      (await call('get', '/businesses/{business}/search', { path: { business }, query: { q, limit: 6 } }, signal)).results,
   });
 
 /** `searched` is what was typed to find the perfume, where it is none of the candidates. */

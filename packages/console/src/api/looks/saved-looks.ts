@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ofBusiness } from '../business/businesses.ts';
 import { type Answer, addressOf, call } from '../call.ts';
-import type { Perfume } from '../links/product-links.ts';
+import type { Perfume } from '../library/library.ts';
 
 export type SavedLook = Answer<'/businesses/{business}/looks', 'get'>['looks'][number];
 

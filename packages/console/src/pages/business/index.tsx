@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { atLeast, usageQuery, useBusiness } from '../../api/business/businesses.ts';
+import { atLeast, useBusiness } from '../../api/business/businesses.ts';
+import { usageQuery } from '../../api/usage/usage.ts';
 import { plans } from '../../generated/words.ts';
 import { Button } from '../../parts/button.tsx';
 import { Fault, Notice } from '../../parts/notice.tsx';

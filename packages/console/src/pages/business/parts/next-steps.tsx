@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { atLeast, type Usage, useBusiness } from '../../../api/business/businesses.ts';
+import { atLeast, useBusiness } from '../../../api/business/businesses.ts';
 import { keysQuery } from '../../../api/keys/keys.ts';
 import { linksQuery } from '../../../api/links/product-links.ts';
+import type { Usage } from '../../../api/usage/usage.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Command } from '../../../parts/command.tsx';
 import { Empty } from '../../../parts/sheet.tsx';

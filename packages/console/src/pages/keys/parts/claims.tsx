@@ -32,7 +32,7 @@ export function Claims({ onOpen }: { readonly onOpen: (claimId: string) => void 
         quiet={({ state }) => state === 'expired' || state === 'taken_back'}
         columns={[
           { heading: 'For', leads: true, cell: ({ label }) => <span className="font-medium">{label}</span> },
-          { heading: 'Stands', cell: (claim) => <Standing of={claim} /> },
+          { heading: 'Stands', cell: (claim) => <ClaimState of={claim} /> },
           {
             heading: 'Opened',
             cell: ({ opened_at, opened_by }) => (
@@ -63,7 +63,7 @@ export function Claims({ onOpen }: { readonly onOpen: (claimId: string) => void 
   );
 }
 
-function Standing({ of: { state, claimed_from, claimed_at, expires_at } }: { readonly of: Claim }) {
+function ClaimState({ of: { state, claimed_from, claimed_at, expires_at } }: { readonly of: Claim }) {
   if (state === 'open') return <State is="waiting">open, runs out {spanTo(expires_at)}</State>;
   if (state === 'expired') return <State is="over">expired</State>;
   if (state === 'taken_back') return <State is="bad">taken back</State>;

@@ -1,4 +1,4 @@
-import type { Perfume } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
 
 /** A perfume in a line of text. */
 export const perfumeWords = (perfume: Perfume): string => [`${perfume.name} by ${perfume.brand}`, ...perfumeFacts(perfume)].join(', ');

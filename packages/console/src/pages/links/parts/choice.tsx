@@ -1,4 +1,4 @@
-import type { Perfume } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
 import { Button } from '../../../parts/button.tsx';
 import { certainty, perfumeFacts } from '../../library/parts/perfume-words.ts';
 

@@ -1,4 +1,5 @@
-import type { LinkState, Perfume, ProductLink } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { LinkState, ProductLink } from '../../../api/links/product-links.ts';
 
 /** What a person says of a product. `suggested` takes back what was said before: the product waits again. */
 export interface Decision {

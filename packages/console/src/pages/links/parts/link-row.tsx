@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import type { LinkState, Perfume, ProductLink } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { LinkState, ProductLink } from '../../../api/links/product-links.ts';
 import { Fault } from '../../../parts/notice.tsx';
 import { type Decision, productName } from './decision.ts';
-import { Standing } from './linked-perfume.tsx';
+import { LinkedPerfume } from './linked-perfume.tsx';
 import { OtherPerfumes } from './other-perfumes.tsx';
 import { RowActions } from './row-actions.tsx';
 import { Settled } from './settled.tsx';
@@ -70,7 +71,7 @@ export function LinkRow({ link, state, after, mayDecide, onSaid, onDecided }: Li
       ) : (
         <div className="grid gap-x-6 gap-y-2 py-2 md:grid-cols-2 md:px-3 xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_20rem] xl:items-center">
           <Product link={link} heading={heading} />
-          <Standing link={link} />
+          <LinkedPerfume link={link} />
           {mayDecide && (
             <RowActions
               link={link}

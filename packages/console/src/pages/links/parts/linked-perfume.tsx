@@ -5,7 +5,7 @@ import { perfumeFacts, perfumeWords } from '../../library/parts/perfume-words.ts
 import { evidenceWords, leftOverWords } from './evidence-words.ts';
 
 /** The perfume that a product is, or the one that it most likely is. */
-export function Standing({ link }: { readonly link: ProductLink }) {
+export function LinkedPerfume({ link }: { readonly link: ProductLink }) {
   const { state, perfume, candidates, outcome } = link;
   const [best] = candidates;
   if (state === 'approved' && perfume !== null) return <Approved link={link} perfume={perfume} />;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Perfume, ProductLink } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { ProductLink } from '../../../api/links/product-links.ts';
 import { classes } from '../../../parts/classes.ts';
 import { Choice } from './choice.tsx';
 import { productName } from './decision.ts';

@@ -1,4 +1,5 @@
-import type { Perfume, ProductLink } from '../../../api/links/product-links.ts';
+import type { Perfume } from '../../../api/library/library.ts';
+import type { ProductLink } from '../../../api/links/product-links.ts';
 import { Button } from '../../../parts/button.tsx';
 import { perfumeWords } from '../../library/parts/perfume-words.ts';
 import { productName } from './decision.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { librarySearchQuery, type Perfume } from '../../../api/links/product-links.ts';
+import { librarySearchQuery, type Perfume } from '../../../api/library/library.ts';
 import { Field } from '../../../parts/field.tsx';
 import { Fault } from '../../../parts/notice.tsx';
 import { Choice } from './choice.tsx';

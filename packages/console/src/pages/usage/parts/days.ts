@@ -1,4 +1,4 @@
-import type { Usage } from '../../../api/business/businesses.ts';
+import type { Usage } from '../../../api/usage/usage.ts';
 
 /** A day of calls, split by what became of them. */
 export interface Day {

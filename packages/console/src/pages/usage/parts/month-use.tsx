@@ -1,4 +1,4 @@
-import type { Usage } from '../../../api/business/businesses.ts';
+import type { Usage } from '../../../api/usage/usage.ts';
 import { dayOf } from '../../../parts/time.tsx';
 
 /** What the month has used of what the plan includes. */
