@@ -1,12 +1,25 @@
 import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routeFiles } from './scripts/routes.ts';
 
 const service = process.env.SILLAGE_BASE_URL ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/console/',
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    tanstackRouter({
+      ...routeFiles,
+      autoCodeSplitting: true,
+      // A page is loaded when it is first come to; the frames, and what stands in a page's place should it fail, are there from the start.
+      codeSplittingOptions: { defaultBehavior: [['component']] },
+      // Building only reads: a table of routes that is not current must come to light.
+      ...(command === 'build' && { generatedRouteTree: 'node_modules/.tanstack/routes.ts' }),
+    }),
+    react(),
+    tailwindcss(),
+  ],
   build: {
     target: 'es2022',
     // The policy of the pages allows neither inline script nor data addresses for fonts.
@@ -16,4 +29,4 @@ export default defineConfig({
   },
   // A write is believed when it comes from the service's own origin, which the development server stands in for.
   server: { proxy: { '/api': { target: service, headers: { origin: service } }, '/docs': service } },
-});
+}));

@@ -126,6 +126,8 @@ test('connections to the database are made in one place, which hears their error
 test('no file steps around the types', () => {
   const wrong = filesBelow(packages)
     .filter((path) => /^[^/]+\/src\//.test(path))
+    // The router's own generator writes its table with casts; what the files of the pages say is typed all the same.
+    .filter((path) => path !== 'console/src/generated/routes.ts')
     .filter((path) => !isTest(path) || !path.includes('/shape.'))
     .flatMap((path) => {
       const text = readFileSync(join(packages, path), 'utf8');

@@ -9,13 +9,15 @@ import { mix } from '../../api/src/resources/card/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
 import { layoutNames, sizeOf, sizes } from '../../api/src/resources/card/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/typefaces.ts';
+import { routeTable } from './route-table.ts';
 
-/** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks. */
+/** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks; and its own routes. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   return new Map([
     [fileOf('openapi.ts'), await shapes()],
     [fileOf('words.ts'), words()],
     [fileOf('inks.css'), inks()],
+    ...(await routeTable()),
   ]);
 }
 

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { businessesQuery } from '../api/business/businesses.ts';
 import { Missing } from '../parts/missing.tsx';
 import { House } from './house.tsx';
 import { forgetLastBusiness, keepLastBusiness, lastBusiness } from './last-business.ts';
 
+export const Route = createFileRoute('/_inside/b/$business')({ component: BusinessFrame, codeSplitGroupings: [] });
+
 /** Pages of one business. A business that the person has no part in reads as one that does not exist. */
-export function BusinessFrame() {
-  const { business } = useParams({ from: '/inside/b/$business' });
+function BusinessFrame() {
+  const { business } = Route.useParams();
   const { data: all } = useSuspenseQuery(businessesQuery);
   const known = all.some(({ id }) => id === business);
   useEffect(() => {

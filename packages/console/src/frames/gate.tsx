@@ -1,9 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { Outage } from './outage.tsx';
 
+export const Route = createFileRoute('/_gate')({ component: Gate, codeSplitGroupings: [] });
+
 /** The frame around signing in: the work on the left; on a wide screen the house says on the right what it is for, as a card would. */
-export function Gate() {
+function Gate() {
   return (
     <div className="grid min-h-[calc(100dvh-5px)] min-[60rem]:min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid grid-rows-[auto_1fr_auto] px-5 sm:px-10 lg:px-16">

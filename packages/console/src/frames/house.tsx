@@ -4,16 +4,8 @@ import { classes } from '../parts/classes.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessMenu } from './business-menu.tsx';
+import { useWays } from './menu.ts';
 import { Outage } from './outage.tsx';
-
-const places = [
-  ['/b/$business', 'Overview'],
-  ['/b/$business/links', 'Links to review'],
-  ['/b/$business/looks', 'Looks'],
-  ['/b/$business/keys', 'Keys'],
-  ['/b/$business/members', 'Members'],
-  ['/b/$business/audit', 'Audit trail'],
-] as const;
 
 /** The frame around the work. `business` is null on pages that belong to the person alone. */
 export function House({ business }: { readonly business: string | null }) {
@@ -26,7 +18,7 @@ export function House({ business }: { readonly business: string | null }) {
       <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-6 py-9 min-[60rem]:flex">
         <Wordmark />
         <BusinessMenu business={business} />
-        <Places business={business} />
+        {business !== null && <Ways business={business} />}
         <div className="mt-auto grid gap-4">
           <a href="/docs" className="text-muted hover:text-ink">
             Documentation
@@ -79,7 +71,7 @@ function NarrowTop({ business }: { readonly business: string | null }) {
       <div id="ways" hidden={!open} className="pb-6">
         <div className="grid gap-5">
           <BusinessMenu business={business} />
-          <Places business={business} />
+          {business !== null && <Ways business={business} />}
           <a href="/docs" className="text-muted hover:text-ink">
             Documentation
           </a>
@@ -90,17 +82,15 @@ function NarrowTop({ business }: { readonly business: string | null }) {
   );
 }
 
-function Places({ business }: { readonly business: string | null }) {
-  if (business === null) return null;
+function Ways({ business }: { readonly business: string }) {
   return (
     <nav aria-label="Business">
       <ul className="grid gap-0.5">
-        {places.map(([to, name]) => (
+        {useWays(business).map(({ to, name }) => (
           <li key={to}>
             <Link
               to={to}
-              params={{ business }}
-              activeOptions={{ exact: to === '/b/$business', includeSearch: false }}
+              activeOptions={{ exact: to === `/b/${business}`, includeSearch: false }}
               className={classes('-mx-3 flex items-center rounded-sm border-l-2 px-3 py-2 leading-snug max-[60rem]:py-2.5')}
               activeProps={{ className: 'border-accent bg-hover text-ink font-medium', 'aria-current': 'page' }}
               inactiveProps={{ className: 'border-transparent text-muted hover:text-ink hover:bg-hover' }}

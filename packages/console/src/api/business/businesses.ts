@@ -19,7 +19,7 @@ export const acceptInvitation = (body: { readonly token: string }) => call('post
 
 /** The business of the page. The frame has made sure that the person works in it. */
 export function useBusiness(): Business {
-  const { business: id } = useParams({ from: '/inside/b/$business' });
+  const { business: id } = useParams({ from: '/_inside/b/$business' });
   const { data } = useSuspenseQuery(businessesQuery);
   const found = data.find((one) => one.id === id);
   if (found === undefined) throw new Error('a page of a business was shown outside of it');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { type AuditEntry, auditFile, auditQuery } from '../../api/business/audit.ts';
 import { atLeast, useBusiness } from '../../api/business/businesses.ts';
 import { isRefused } from '../../api/refused.ts';
@@ -10,12 +10,22 @@ import { Fault, Notice } from '../../parts/notice.tsx';
 import { Loading, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
 import { minuteOf } from '../../parts/time.tsx';
+import { chosen, oneOf, optional } from '../../search.ts';
 import { deedWords } from './parts/deed-words.ts';
 
-export function Audit() {
+export const Route = createFileRoute('/_inside/b/$business/audit')({
+  staticData: { menu: { name: 'Audit trail', order: 6 } },
+  validateSearch: (search) => ({
+    ...optional('about', oneOf(auditSubjects, search.about)),
+    ...optional('before', chosen(search.before)),
+  }),
+  component: Audit,
+});
+
+function Audit() {
   const business = useBusiness();
-  const { about, before } = useSearch({ from: '/inside/b/$business/audit' });
-  const navigate = useNavigate({ from: '/b/$business/audit' });
+  const { about, before } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const may = atLeast(business.role, 'admin');
   const { data, error, refetch } = useQuery({ ...auditQuery(business.id, { about, before }), enabled: may });
   const rows = data?.entries ?? [];

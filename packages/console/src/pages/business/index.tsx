@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { atLeast, useBusiness } from '../../api/business/businesses.ts';
 import { usageQuery } from '../../api/usage/usage.ts';
@@ -7,6 +7,7 @@ import { plans } from '../../generated/words.ts';
 import { Button } from '../../parts/button.tsx';
 import { Fault, Notice } from '../../parts/notice.tsx';
 import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
+import { monthName, optional } from '../../search.ts';
 import { ConfirmReminder } from '../people/parts/confirm-reminder.tsx';
 import { DayChart } from '../usage/parts/day-chart.tsx';
 import { daysOf, todayOf } from '../usage/parts/days.ts';
@@ -15,9 +16,15 @@ import { MonthUse } from '../usage/parts/month-use.tsx';
 import { BusinessDialog } from './parts/business-dialog.tsx';
 import { NextSteps } from './parts/next-steps.tsx';
 
-export function Overview() {
+export const Route = createFileRoute('/_inside/b/$business/')({
+  staticData: { menu: { name: 'Overview', order: 1 } },
+  validateSearch: (search) => optional('month', monthName(search.month)),
+  component: Overview,
+});
+
+function Overview() {
   const business = useBusiness();
-  const { month } = useSearch({ from: '/inside/b/$business/' });
+  const { month } = Route.useSearch();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business.id, month), refetchInterval: 30_000 });
   const [changing, setChanging] = useState(false);
   return (

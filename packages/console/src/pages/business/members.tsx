@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { atLeast, businessesQuery, ofBusiness, type Role, useBusiness } from '../../api/business/businesses.ts';
 import { changeRole, type Member, membersQuery } from '../../api/business/members.ts';
@@ -15,7 +15,12 @@ import { InviteDialog } from './parts/invite-dialog.tsx';
 import { RemoveDialog } from './parts/remove-dialog.tsx';
 import { roleWords } from './parts/role-words.ts';
 
-export function Members() {
+export const Route = createFileRoute('/_inside/b/$business/members')({
+  staticData: { menu: { name: 'Members', order: 5 } },
+  component: Members,
+});
+
+function Members() {
   const business = useBusiness();
   const person = useSession();
   const queries = useQueryClient();

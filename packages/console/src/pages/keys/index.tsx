@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { atLeast, useBusiness } from '../../api/business/businesses.ts';
 import { type Key, keysQuery } from '../../api/keys/keys.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../api/people/session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
 import { Empty, Part, Sheet } from '../../parts/sheet.tsx';
+import { flag, optional, text } from '../../search.ts';
 import { ConfirmReminder } from '../people/parts/confirm-reminder.tsx';
 import type { Chosen } from './parts/chosen.ts';
 import { ClaimDialog } from './parts/claim-dialog.tsx';
@@ -17,10 +18,16 @@ import { RelabelDialog } from './parts/relabel-dialog.tsx';
 import { RevokeDialog } from './parts/revoke-dialog.tsx';
 import { RotateDialog } from './parts/rotate-dialog.tsx';
 
-export function Keys() {
+export const Route = createFileRoute('/_inside/b/$business/keys/')({
+  staticData: { menu: { name: 'Keys', order: 4 } },
+  validateSearch: (search) => ({ ...optional('claim', text(search.claim)), ...flag('all', search.all) }),
+  component: Keys,
+});
+
+function Keys() {
   const business = useBusiness();
-  const { claim, all } = useSearch({ from: '/inside/b/$business/keys' });
-  const navigate = useNavigate({ from: '/b/$business/keys' });
+  const { claim, all } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { data: keys } = useSuspenseQuery(keysQuery(business.id));
   const [chosen, setChosen] = useState<Chosen>(null);
   const person = useSession();

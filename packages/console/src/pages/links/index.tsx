@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { atLeast, useBusiness } from '../../api/business/businesses.ts';
 import { type LinkState, linksQuery } from '../../api/links/product-links.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -7,7 +7,17 @@ import { classes } from '../../parts/classes.ts';
 import { Command } from '../../parts/command.tsx';
 import { Fault } from '../../parts/notice.tsx';
 import { Empty, Loading, Sheet } from '../../parts/sheet.tsx';
+import { oneOf, optional, text } from '../../search.ts';
 import { Queue } from './parts/queue.tsx';
+
+export const Route = createFileRoute('/_inside/b/$business/links/')({
+  staticData: { menu: { name: 'Links to review', order: 2 } },
+  validateSearch: (search) => ({
+    ...optional('state', oneOf(['suggested', 'approved', 'rejected'], search.state)),
+    ...optional('after', text(search.after)),
+  }),
+  component: Links,
+});
 
 const views: readonly (readonly [LinkState, string])[] = [
   ['suggested', 'To review'],
@@ -15,9 +25,9 @@ const views: readonly (readonly [LinkState, string])[] = [
   ['rejected', 'Rejected'],
 ];
 
-export function Links() {
+function Links() {
   const business = useBusiness();
-  const { state = 'suggested', after } = useSearch({ from: '/inside/b/$business/links' });
+  const { state = 'suggested', after } = Route.useSearch();
   const { data, error, refetch } = useQuery(linksQuery(business.id, state, after));
   const waiting = data?.counts.suggested ?? 0;
   return (

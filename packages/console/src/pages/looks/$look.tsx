@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { looksQuery } from '../../api/looks/saved-looks.ts';
 import { TextLink } from '../../parts/button.tsx';
@@ -10,9 +10,11 @@ import { When } from '../../parts/time.tsx';
 import { settingsInWords } from './parts/look-words.ts';
 import { Preview } from './parts/preview.tsx';
 
-export function Look() {
+export const Route = createFileRoute('/_inside/b/$business/looks/$look')({ component: Look });
+
+function Look() {
   const { id: business } = useBusiness();
-  const { look: wanted } = useParams({ from: '/inside/b/$business/looks/$look' });
+  const { look: wanted } = Route.useParams();
   const { data: looks } = useSuspenseQuery(looksQuery(business));
   const look = looks.find(({ id }) => id === wanted);
   if (look === undefined) return <Missing />;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { looksQuery } from '../../api/looks/saved-looks.ts';
 import { Empty, Sheet } from '../../parts/sheet.tsx';
@@ -7,7 +7,12 @@ import { When } from '../../parts/time.tsx';
 import { layoutInWords } from './parts/look-words.ts';
 import { Preview } from './parts/preview.tsx';
 
-export function Looks() {
+export const Route = createFileRoute('/_inside/b/$business/looks/')({
+  staticData: { menu: { name: 'Looks', order: 3 } },
+  component: Looks,
+});
+
+function Looks() {
   const { id: business } = useBusiness();
   const { data: looks } = useSuspenseQuery(looksQuery(business));
   return (

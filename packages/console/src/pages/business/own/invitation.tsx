@@ -1,15 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { acceptInvitation, businessesQuery } from '../../../api/business/businesses.ts';
 import { useSession } from '../../../api/people/session.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Fault } from '../../../parts/notice.tsx';
 import { Sheet } from '../../../parts/sheet.tsx';
+import { optional, text } from '../../../search.ts';
 import { ConfirmReminder } from '../../people/parts/confirm-reminder.tsx';
 
+export const Route = createFileRoute('/_inside/_own/invitation')({
+  validateSearch: (search) => optional('token', text(search.token)),
+  component: Invitation,
+});
+
 /** Where the link in the letter of a colleague leads. */
-export function Invitation() {
-  const { token } = useSearch({ from: '/inside/own/invitation' });
+function Invitation() {
+  const { token } = Route.useSearch();
   const person = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();

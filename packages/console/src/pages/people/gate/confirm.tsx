@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { confirmEmail } from '../../../api/people/session.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { Fault } from '../../../parts/notice.tsx';
 import { Loading } from '../../../parts/sheet.tsx';
+import { optional, text } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
+export const Route = createFileRoute('/_gate/confirm')({
+  validateSearch: (search) => optional('token', text(search.token)),
+  component: Confirm,
+});
+
 /** Where the link in the letter leads. */
-export function Confirm() {
-  const { token } = useSearch({ from: '/gate/confirm' });
+function Confirm() {
+  const { token } = Route.useSearch();
   const navigate = useNavigate();
   const confirming = useMutation({
     mutationFn: confirmEmail,

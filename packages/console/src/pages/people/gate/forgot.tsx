@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
 import { requestReset } from '../../../api/people/session.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
@@ -6,7 +7,9 @@ import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
-export function Forgot() {
+export const Route = createFileRoute('/_gate/forgot')({ component: Forgot });
+
+function Forgot() {
   const asking = useMutation({ mutationFn: requestReset });
   return (
     <GateSheet

@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '../../../api/people/session.ts';
 import { limits } from '../../../generated/words.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
+import { optional, text } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
-export function Reset() {
-  const { token } = useSearch({ from: '/gate/reset' });
+export const Route = createFileRoute('/_gate/reset')({
+  validateSearch: (search) => optional('token', text(search.token)),
+  component: Reset,
+});
+
+function Reset() {
+  const { token } = Route.useSearch();
   const navigate = useNavigate();
   const setting = useMutation({
     mutationFn: resetPassword,

@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { proveSecondFactor, sessionKey } from '../../../api/people/session.ts';
 import { Button, TextLink } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
+import { insidePath, optional } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
-export function SecondFactor() {
-  const { to } = useSearch({ from: '/gate/second-factor' });
+export const Route = createFileRoute('/_gate/second-factor')({
+  validateSearch: (search) => optional('to', insidePath(search.to)),
+  component: SecondFactor,
+});
+
+function SecondFactor() {
+  const { to } = Route.useSearch();
   const router = useRouter();
   const queries = useQueryClient();
   const [backup, setBackup] = useState(false);

@@ -1,14 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { sessionKey, signIn } from '../../../api/people/session.ts';
 import { TextLink } from '../../../parts/button.tsx';
 import { Field, PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
+import { insidePath, oneOf, optional } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
-export function SignIn() {
-  const { to, said } = useSearch({ from: '/gate/sign-in' });
+export const Route = createFileRoute('/_gate/sign-in')({
+  validateSearch: (search) => ({
+    ...optional('to', insidePath(search.to)),
+    ...optional('said', oneOf(['ended', 'confirmed', 'reset'], search.said)),
+  }),
+  component: SignIn,
+});
+
+function SignIn() {
+  const { to, said } = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const queries = useQueryClient();

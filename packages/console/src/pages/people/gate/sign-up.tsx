@@ -1,15 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signUp } from '../../../api/people/session.ts';
 import { limits } from '../../../generated/words.ts';
 import { ButtonLink, TextLink } from '../../../parts/button.tsx';
 import { Field, PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
+import { insidePath, optional } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
-export function SignUp() {
-  const { to } = useSearch({ from: '/gate/sign-up' });
+export const Route = createFileRoute('/_gate/sign-up')({
+  validateSearch: (search) => optional('to', insidePath(search.to)),
+  component: SignUp,
+});
+
+function SignUp() {
+  const { to } = Route.useSearch();
   const [email, setEmail] = useState<string | null>(null);
   const signing = useMutation({ mutationFn: signUp, onSuccess: (_, sent) => setEmail(sent.email) });
   if (email !== null) return <LetterSent email={email} />;

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '../../../api/people/session.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -10,7 +11,9 @@ import { RemoveSecondFactorDialog } from '../parts/remove-second-factor-dialog.t
 import { SecondFactorDialog } from '../parts/second-factor-dialog.tsx';
 import { Sessions } from '../parts/sessions.tsx';
 
-export function Account() {
+export const Route = createFileRoute('/_inside/_own/account')({ component: Account });
+
+function Account() {
   const { data: me } = useSuspenseQuery(sessionQuery);
   const [open, setOpen] = useState<'password' | 'second factor' | 'remove second factor' | null>(null);
   if (me === null) return null;

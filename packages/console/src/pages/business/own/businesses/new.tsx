@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { businessesQuery, createBusiness } from '../../../../api/business/businesses.ts';
 import { sessionKey, useSession } from '../../../../api/people/session.ts';
 import { rules } from '../../../../generated/words.ts';
@@ -10,7 +10,9 @@ import { Sheet } from '../../../../parts/sheet.tsx';
 import { ConfirmReminder } from '../../../people/parts/confirm-reminder.tsx';
 import { websiteHint, websiteOf } from '../../parts/website.ts';
 
-export function NewBusiness() {
+export const Route = createFileRoute('/_inside/_own/businesses/new')({ component: NewBusiness });
+
+function NewBusiness() {
   const navigate = useNavigate();
   const person = useSession();
   const queries = useQueryClient();
