@@ -1,10 +1,21 @@
-/** Draws the cards that the documentation shows, into `docs/cards`. Run it after a change of the layouts. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { openPainter } from '../src/adapters/picture/painter.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { demoLooks, type LookSettings, lookSettings } from '../src/resources/card/settings.ts';
 import { sizeOf } from '../src/resources/card/sizes.ts';
 import { tellingCards } from './cards-telling.ts';
+
+/** The cards that the documentation shows, drawn as partners get them. */
+export async function generatedFiles(): Promise<ReadonlyMap<URL, Uint8Array>> {
+  const painter = openPainter();
+  const files = new Map<URL, Uint8Array>();
+  for (const { file, card, settings } of shown) {
+    const png = await painter.paint({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, images: [], alt: card.alt });
+    files.set(new URL(`${file}.png`, folder), png);
+  }
+  return files;
+}
+
+const folder = new URL('../../../docs/cards/', import.meta.url);
 
 const { classic, short, green, crowded, band, arabic, flat } = tellingCards;
 if (!classic || !short || !green || !crowded || !band || !arabic || !flat) throw new Error('A telling perfume is missing.');
@@ -35,11 +46,3 @@ const shown = [
   { file: 'little-data', card: band, settings: lookSettings.parse({ palette: 'ivory' }) },
   { file: 'arabic', card: arabic, settings: lookSettings.parse({ palette: 'midnight', language: 'ar' }) },
 ];
-
-const folder = new URL('../../../docs/cards/', import.meta.url);
-await mkdir(folder, { recursive: true });
-const painter = openPainter();
-for (const { file, card, settings } of shown) {
-  const png = await painter.paint({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, images: [], alt: card.alt });
-  await writeFile(new URL(`${file}.png`, folder), png);
-}

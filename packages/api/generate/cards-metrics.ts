@@ -1,13 +1,38 @@
-/**
- * Writes the advance widths of every face into `resources/card/generated/metrics.ts`, as the renderer itself
- * measures them. The card decides from this table what fits, so neither the page nor the picture needs a font to know.
- * Run it after a change in `typefaces.ts` or a new version of a font package.
- */
-import { writeFile } from 'node:fs/promises';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { fontShelf } from '../src/adapters/picture/fonts.ts';
 import { joined } from '../src/resources/card/measure.ts';
 import { companions, displayTypefaces, type Face, textTypefaces } from '../src/resources/card/typefaces.ts';
+
+/**
+ * The advance widths of every face, as the renderer itself measures them. The card decides from this table what fits, so neither the
+ * page nor the picture needs a font to know.
+ */
+export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
+  const lines: string[] = [];
+  for (const [key, face] of facesByKey()) {
+    const all = spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+    await shelf.ready([face], String.fromCodePoint(...all));
+    const bare = await widths(face, all);
+    const packed = spans.flatMap(([first, last]) => {
+      const row = all.flatMap((code, index) => (code >= first && code <= last ? [bare[index] ?? 0] : []));
+      return row.some(Boolean) ? [`    [0x${first.toString(16)}, '${row.join(' ')}'],`] : [];
+    });
+    const arabic = all.filter((code) => code >= 0x60c && code <= 0x6d5);
+    if (arabic.some((code) => bare[all.indexOf(code)]))
+      packed.push(`    [0x${(joined + 0x60c).toString(16)}, '${(await joinedWidths(face, arabic)).join(' ')}'],`);
+    lines.push(`  '${key}': [\n${packed.join('\n')}\n  ],`);
+  }
+  return new Map([
+    [
+      new URL('../src/resources/card/generated/metrics.ts', import.meta.url),
+      `// Written by npm run generate from the font files: advance widths in thousandths of an em, from a first code point on.
+export const metrics: Readonly<Record<string, readonly (readonly [number, string])[]>> = {\n${lines.join('\n')}\n};\n`,
+    ],
+  ]);
+}
+
+const renderer = new Renderer();
+const shelf = fontShelf(renderer);
 
 const spans: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -25,32 +50,18 @@ const spans: readonly (readonly [number, number])[] = [
   [0x2122, 0x2122],
 ];
 
-const faces = new Map<string, Face>();
-const keep = (face: Face) => faces.set(`${face.family} ${face.style}`, face);
-for (const face of Object.values(displayTypefaces)) {
-  keep({ ...face, style: 'normal' });
-  if (face.italic) keep({ ...face, style: 'italic' });
-}
-for (const face of Object.values(textTypefaces)) keep({ ...face, style: 'normal' });
-for (const scripts of Object.values(companions)) {
-  for (const list of Object.values(scripts)) for (const face of list) keep({ ...face, style: 'normal' });
-}
-
-const renderer = new Renderer();
-const shelf = fontShelf(renderer);
-const lines: string[] = [];
-for (const [key, face] of faces) {
-  const all = spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
-  await shelf.ready([face], String.fromCodePoint(...all));
-  const bare = await widths(face, all);
-  const packed = spans.flatMap(([first, last]) => {
-    const row = all.flatMap((code, index) => (code >= first && code <= last ? [bare[index] ?? 0] : []));
-    return row.some(Boolean) ? [`    [0x${first.toString(16)}, '${row.join(' ')}'],`] : [];
-  });
-  const arabic = all.filter((code) => code >= 0x60c && code <= 0x6d5);
-  if (arabic.some((code) => bare[all.indexOf(code)]))
-    packed.push(`    [0x${(joined + 0x60c).toString(16)}, '${(await joinedWidths(face, arabic)).join(' ')}'],`);
-  lines.push(`  '${key}': [\n${packed.join('\n')}\n  ],`);
+function facesByKey(): ReadonlyMap<string, Face> {
+  const faces = new Map<string, Face>();
+  const keep = (face: Face) => faces.set(`${face.family} ${face.style}`, face);
+  for (const face of Object.values(displayTypefaces)) {
+    keep({ ...face, style: 'normal' });
+    if (face.italic) keep({ ...face, style: 'italic' });
+  }
+  for (const face of Object.values(textTypefaces)) keep({ ...face, style: 'normal' });
+  for (const scripts of Object.values(companions)) {
+    for (const list of Object.values(scripts)) for (const face of list) keep({ ...face, style: 'normal' });
+  }
+  return faces;
 }
 
 /** Each Arabic letter between two others that it joins, where it is narrower than alone. */
@@ -87,9 +98,3 @@ async function measured(face: Face, texts: readonly string[]): Promise<number[]>
   const { children } = await renderer.measure(page, { width: 20000, fontFamilies: [face.family] });
   return children.map((child) => child.children[0]?.runs.reduce((sum, run) => sum + run.width, 0) ?? 0);
 }
-
-await writeFile(
-  new URL('../src/resources/card/generated/metrics.ts', import.meta.url),
-  `// Written by generate/cards-metrics.ts from the font files: advance widths in thousandths of an em, from a first code point on.
-export const metrics: Readonly<Record<string, readonly (readonly [number, string])[]>> = {\n${lines.join('\n')}\n};\n`,
-);

@@ -1,10 +1,4 @@
-/**
- * The revision of the layouts is what they draw: the hash of the telling perfumes in every layout, size, face, palette
- * and language. Run it after a change of the layouts; a test says when it was forgotten.
- */
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { accordColour, knownAccords } from '../src/resources/card/accords.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { languages } from '../src/resources/card/labels.ts';
@@ -14,6 +8,16 @@ import { layoutNames, sizesOf } from '../src/resources/card/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
 import { tellingCards } from './cards-telling.ts';
 
+/** What the cards say of the layouts that drew them; a test says when it was forgotten. */
+export const generatedFiles = async (): Promise<ReadonlyMap<URL, string>> =>
+  new Map([
+    [
+      new URL('../src/resources/card/generated/revision.ts', import.meta.url),
+      `/** Written by npm run generate. Changes when the drawn result of equal input may change. */\nexport const layoutsRevision = '${drawnRevision()}';\n`,
+    ],
+  ]);
+
+/** The revision of the layouts is what they draw: the hash of the telling perfumes in every layout, size, face, palette and language. */
 export function drawnRevision(): string {
   const hash = createHash('sha256');
   const turn = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
@@ -49,11 +53,4 @@ export function drawnRevision(): string {
   }
   for (const surface of ['light', 'dark'] as const) for (const accord of knownAccords) hash.update(accordColour(accord, surface));
   return hash.digest('hex').slice(0, 12);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeFile(
-    new URL('../src/resources/card/generated/revision.ts', import.meta.url),
-    `/** Written by generate/cards-revision.ts. Changes when the drawn result of equal input may change. */\nexport const layoutsRevision = '${drawnRevision()}';\n`,
-  );
 }

@@ -5,8 +5,12 @@ interface Described {
   responses: Record<string, { headers?: unknown; content?: Record<string, { example?: unknown; examples?: unknown }> }>;
 }
 
+/** What the client knows of the interface, written from docs/openapi.json. */
+export const writtenFiles = async (): Promise<ReadonlyMap<URL, string>> =>
+  new Map([[new URL('../src/generated/openapi.ts', import.meta.url), await typesOfInterface()]]);
+
 /** The shapes of the interface as TypeScript, written from docs/openapi.json. Refusals have one shape, so only what a 200 carries is kept. */
-export async function typesOfInterface(): Promise<string> {
+async function typesOfInterface(): Promise<string> {
   const document = JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
   for (const methods of Object.values<Record<string, Described>>(document.paths))
     for (const operation of Object.values(methods)) {
@@ -22,5 +26,3 @@ export async function typesOfInterface(): Promise<string> {
   delete document.components.examples;
   return `// Written by npm run generate from docs/openapi.json.\n${astToString(await openapiTS(document, { immutable: true }))}`;
 }
-
-export const typesFile = new URL('../src/generated/openapi.ts', import.meta.url);

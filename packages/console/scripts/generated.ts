@@ -22,7 +22,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
 }
 
 const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import.meta.url);
-const banner = 'Written by npm run generate -w packages/console.';
+const banner = 'Written by npm run generate.';
 
 /** Refusals have one shape, so only what a success carries is kept. */
 async function shapes(): Promise<string> {

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { contrast } from '../../api/src/resources/card/contrast.ts';
 import { generatedFiles } from '../scripts/generated.ts';
 
-test('what is written from the tables of the service is current', async () => {
+test('what is written from the tables of the service is current; npm run generate writes it anew', async () => {
   for (const [file, content] of await generatedFiles())
-    assert.ok((await readFile(file, 'utf8')) === content, `${file.pathname} is stale: npm run generate -w packages/console`);
+    assert.ok((await readFile(file, 'utf8')) === content, `${file.pathname} is stale. Run: npm run generate`);
 });
 
 test('every ink is read on every ground, and every edge is seen', async () => {

@@ -6,8 +6,8 @@ import { writtenDeploymentGuide } from './command-table.ts';
 
 const guide = readFileSync(new URL('guide/deployment.md', docsFolder), 'utf8');
 
-test('the deployment guide lists the commands that there are today; npm run docs writes it anew', () => {
-  assert.ok(writtenDeploymentGuide() === guide, 'docs/guide/deployment.md is stale');
+test('the deployment guide lists the commands that there are today; npm run generate writes it anew', () => {
+  assert.ok(writtenDeploymentGuide() === guide, 'docs/guide/deployment.md is stale. Run: npm run generate');
 });
 
 test('commands of every kind stand in the table', () => {

@@ -7,8 +7,8 @@ import { guidePages } from './site/guide.ts';
 import { docsFolder, writtenDocuments } from './written.ts';
 
 for (const [name, content] of writtenDocuments()) {
-  test(`docs/${name} is what the declarations say today; npm run docs writes it anew`, () => {
-    assert.ok(readFileSync(new URL(name, docsFolder), 'utf8') === content, `docs/${name} is stale`);
+  test(`docs/${name} is what the declarations say today; npm run generate writes it anew`, () => {
+    assert.ok(readFileSync(new URL(name, docsFolder), 'utf8') === content, `docs/${name} is stale. Run: npm run generate`);
   });
 }
 

@@ -1,4 +1,4 @@
-// Written by npm run generate -w packages/console.
+// Written by npm run generate.
 export interface paths {
     readonly "/me": {
         readonly parameters: {

@@ -1,4 +1,4 @@
-// Written by npm run generate -w packages/console.
+// Written by npm run generate.
 export const rules = {
   "too_many_businesses": {
     "message": "A person owns at most 5 businesses.",

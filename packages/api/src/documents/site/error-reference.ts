@@ -96,7 +96,7 @@ export function errorsMarkdown(): string {
   return `# Errors
 
 Every refusal has one shape: \`ok\` is false, and \`error\` holds \`code\`, \`message\`, \`docs\` and sometimes \`resets_at\`. Look at the code.
-No refusal is ever charged. This page is written from the catalogue by \`npm run docs\`.
+No refusal is ever charged. This page is written from the catalogue by \`npm run generate\`.
 ${groups
   .map(
     (group) => `

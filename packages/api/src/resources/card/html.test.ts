@@ -152,9 +152,5 @@ test('equal input gives equal HTML', () => {
 });
 
 test('what is drawn differently has another revision', () => {
-  assert.equal(
-    layoutsRevision,
-    drawnRevision(),
-    'The layouts draw differently now. Run: node --import tsx packages/api/generate/cards-revision.ts',
-  );
+  assert.equal(layoutsRevision, drawnRevision(), 'The layouts draw differently now. Run: npm run generate');
 });

@@ -1,4 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import { typesFile, typesOfInterface } from './types.ts';
-
-await writeFile(typesFile, await typesOfInterface());

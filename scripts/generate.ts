@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `npm run generate`: writes everything that is written from something else and kept in the repository, and says which files changed.
+ * docs/quality.md is not among them: `npm run bench -- matching --write` writes it, from shops' rows that are not kept here.
+ */
+type Files = ReadonlyMap<URL, string | Uint8Array>;
+
+/** In the order in which one is made from another. */
+const steps: Readonly<Record<string, () => Promise<Files>>> = {
+  metrics: async () => (await import('../packages/api/generate/cards-metrics.ts')).generatedFiles(),
+  revision: async () => (await import('../packages/api/generate/cards-revision.ts')).generatedFiles(),
+  pictures: async () => (await import('../packages/api/generate/cards-images.ts')).generatedFiles(),
+  documents: async () => {
+    const { docsFolder, writtenDocuments } = await import('../packages/api/src/documents/written.ts');
+    const { writtenDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');
+    const documents = [...writtenDocuments(), ['guide/deployment.md', writtenDeploymentGuide()] as const];
+    return new Map(documents.map(([name, content]) => [new URL(name, docsFolder), content]));
+  },
+  client: async () => (await import('../packages/client/scripts/types.ts')).writtenFiles(),
+  console: async () => (await import('../packages/console/scripts/generated.ts')).generatedFiles(),
+};
+
+const [step] = process.argv.slice(2);
+const files = step === undefined ? null : await steps[step]?.();
+if (files === null) for (const name of Object.keys(steps)) inItsOwnProcess(name);
+else if (files === undefined) throw new Error(`There is no step ${step}. The steps are ${Object.keys(steps).join(', ')}.`);
+else for (const [file, content] of files) await keep(file, content);
+
+/** A module is read once in a process, so what a step has written is seen by the next one only in a process of its own. */
+function inItsOwnProcess(name: string): void {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), name], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function keep(file: URL, content: string | Uint8Array): Promise<void> {
+  const before = await readFile(file).catch(() => null);
+  const isNew = before === null || !before.equals(Buffer.from(content));
+  if (isNew) await writeFile(file, content);
+  console.log(`${isNew ? 'written  ' : 'unchanged'} ${relative(process.cwd(), fileURLToPath(file))}`);
+}
