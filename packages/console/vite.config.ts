@@ -4,8 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { routeFiles } from './scripts/routes.ts';
 
-const service = process.env.SILLAGE_BASE_URL ?? 'http://127.0.0.1:8080';
-
 export default defineConfig(({ command }) => ({
   base: '/console/',
   plugins: [
@@ -27,6 +25,4 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // A write is believed when it comes from the service's own origin, which the development server stands in for.
-  server: { proxy: { '/api': { target: service, headers: { origin: service } }, '/docs': service } },
 }));

@@ -82,7 +82,7 @@ export const serve = new Command('serve')
   });
 
 /** What one process may have open at once: three pools, the lanes of its ledger, the one that listens, 8 more while it starts, and a few for an operator's commands. */
-const connectionsPerProcess = 36;
+export const connectionsPerProcess = 36;
 
 function greeting(publicUrl: string, demoEnv: string | null, ms: number): string {
   const lines = ['', `  Sillage answers at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];
