@@ -18,9 +18,12 @@ const levels = [
   ['resources'],
   ['authentication'],
   ['endpoints'],
+  ['files'],
   ['http', 'documents'],
-  ['main layer'],
+  ['wiring', 'commands', 'config.ts', 'main.ts'],
 ];
+/** The last level is one layer, whose parts know one another. */
+const mainLayer = levels.at(-1) ?? [];
 /** How far down the ports lie that adapters fill. */
 const highestForAdapters = 'authentication';
 
@@ -43,17 +46,21 @@ const imports = new Map(
   }),
 );
 
-function layerOf(path: string): string {
+/** Null for what stands in no level: a new folder says first where it belongs. */
+function layerOf(path: string): string | null {
   const [first = ''] = path.split('/');
-  return first === 'adapters' || levels.flat().includes(first) ? first : 'main layer';
+  if (mainLayer.includes(first)) return 'main layer';
+  return first === 'adapters' || levels.flat().includes(first) ? first : null;
 }
 
-const levelOf = (layer: string): number => levels.findIndex((names) => names.includes(layer));
+const levelOf = (layer: string): number =>
+  layer === 'main layer' ? levels.length - 1 : levels.findIndex((names) => names.includes(layer));
 const adapterOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 /** Why one file may not import the other. Null when it may. */
 function objection(from: string, to: string): string | null {
   const [above, below] = [layerOf(from), layerOf(to)];
+  if (above === null || below === null) return `${above === null ? from : to} stands in no level`;
   if (below === 'adapters') {
     if (above === 'main layer') return null;
     return above === 'adapters' && adapterOf(from) === adapterOf(to)
@@ -76,13 +83,28 @@ test('imports run one way', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('every file stands in a level', () => {
+  assert.deepEqual(
+    files.filter((path) => layerOf(path) === null),
+    [],
+  );
+});
+
 test('the rule sees what it is there to refuse', () => {
   for (const [from, to] of [
     ['errors/catalogue.ts', 'limits/limits.ts'],
     ['resources/looks/look.ts', 'endpoints/operation.ts'],
     ['http/route.ts', 'documents/site/serve.ts'],
     ['documents/site/serve.ts', 'http/route.ts'],
-    ['http/server.ts', 'service.ts'],
+    ['http/server.ts', 'wiring/service.ts'],
+    ['http/server.ts', 'commands/serve.ts'],
+    ['resources/looks/look.ts', 'config.ts'],
+    ['http/console.ts', 'documents/site/serve.ts'],
+    ['files/kept-file.ts', 'http/console.ts'],
+    ['adapters/postgres/keys/keys.ts', 'wiring/service.ts'],
+    ['tools/anything.ts', 'errors/catalogue.ts'],
+    ['wiring/service.ts', 'tools/anything.ts'],
+    ['service.ts', 'adapters/postgres/keys/keys.ts'],
     ['http/server.ts', 'adapters/postgres/keys/keys.ts'],
     ['adapters/picture/takumi.ts', 'adapters/postgres/keys/keys.ts'],
     ['adapters/postgres/keys/keys.ts', 'http/route.ts'],
@@ -90,13 +112,17 @@ test('the rule sees what it is there to refuse', () => {
   ] as const)
     assert.notEqual(objection(from, to), null, `${from} → ${to}`);
   for (const [from, to] of [
-    ['service.ts', 'adapters/postgres/keys/keys.ts'],
+    ['wiring/service.ts', 'adapters/postgres/keys/keys.ts'],
+    ['wiring/service.ts', 'config.ts'],
+    ['commands/serve.ts', 'wiring/service.ts'],
+    ['main.ts', 'commands/program.ts'],
+    ['http/console.ts', 'files/kept-file.ts'],
     ['commands/key.ts', 'adapters/postgres/keys/keys.ts'],
     ['adapters/postgres/keys/keys.ts', 'authentication/key.ts'],
     ['http/route.ts', 'errors/refusal.ts'],
   ] as const)
     assert.equal(objection(from, to), null, `${from} → ${to}`);
-  assert.ok((imports.get('service.ts') ?? []).includes('http/server.ts'), 'imports are read');
+  assert.ok((imports.get('wiring/service.ts') ?? []).includes('http/server.ts'), 'imports are read');
 });
 
 test('every import leads to a file', () => {
