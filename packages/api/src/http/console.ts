@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type KeptFile, keptFile, sendFile } from '../files/kept-file.ts';
 
 export interface ConsoleFilesOptions {
   /** Where the console was built to. */
@@ -16,8 +14,8 @@ export interface ConsoleFilesOptions {
  * file is a page of the console, which finds its own way from there.
  */
 export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder }: ConsoleFilesOptions = {}): void {
-  let files: Promise<ReadonlyMap<string, File>> | null = null;
-  const built = async (): Promise<ReadonlyMap<string, File>> => {
+  let files: Promise<ReadonlyMap<string, KeptFile>> | null = null;
+  const built = async (): Promise<ReadonlyMap<string, KeptFile>> => {
     files ??= filesIn(folder);
     const read = await files;
     // A console that is built while the service runs is found at the next call.
@@ -30,11 +28,11 @@ export function serveConsoleFiles(app: FastifyInstance, { folder = builtFolder }
     for (const [name, value] of Object.entries(headers)) reply.header(name, value);
     const read = await built();
     const file = read.get(path);
-    if (file !== undefined && path !== 'index.html') return send(request, reply, file, path.startsWith('assets/') ? forever : shortly);
+    if (file !== undefined && path !== 'index.html') return sendFile(request, reply, file, path.startsWith('assets/') ? forever : shortly);
     const page = read.get('index.html');
     if (page === undefined) return reply.code(503).type(html).header('cache-control', 'no-store').send(notBuilt);
     if (extname(path) !== '') return reply.code(404).type(html).header('cache-control', 'no-store').send(missing);
-    return send(request, reply, page, 'no-cache');
+    return sendFile(request, reply, page, 'no-cache');
   };
   for (const url of ['/console', '/console/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 }
@@ -80,13 +78,6 @@ const notBuilt = page(
 );
 const missing = page('No such file', 'Begin at <a href="/console">the console</a>.');
 
-interface File {
-  readonly type: string;
-  readonly etag: string;
-  readonly bytes: Buffer;
-  readonly packed: Readonly<Record<'br' | 'gzip', Buffer>> | null;
-}
-
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': html,
@@ -102,39 +93,15 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-async function filesIn(folder: string): Promise<ReadonlyMap<string, File>> {
-  const files = new Map<string, File>();
+async function filesIn(folder: string): Promise<ReadonlyMap<string, KeptFile>> {
+  const files = new Map<string, KeptFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const type = types[extname(entry.name)];
-    if (type !== undefined) files.set(relative(folder, path).split(sep).join('/'), await fileOf(path, type));
+    if (type !== undefined)
+      files.set(relative(folder, path).split(sep).join('/'), await keptFile(type, await readFile(path), ['br', 'gzip']));
   }
   return files;
-}
-
-async function fileOf(path: string, type: string): Promise<File> {
-  const bytes = await readFile(path);
-  const packs = /^(?:text|application|image\/svg)/.test(type) && bytes.length > 1_000;
-  return {
-    type,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-    bytes,
-    packed: packs ? { br: await pack.br(bytes), gzip: await pack.gzip(bytes) } : null,
-  };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes, packed }: File, caching: string): FastifyReply {
-  reply.type(type).header('cache-control', caching).header('etag', etag).header('vary', 'Accept-Encoding');
-  if ((request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const coding =
-    packed === null
-      ? undefined
-      : (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted));
-  if (coding === undefined || packed === null) return reply.send(bytes);
-  return reply.header('content-encoding', coding).send(packed[coding]);
 }

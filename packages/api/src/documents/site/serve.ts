@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
+import { type KeptFile, keptFile, sendFile } from '../../files/kept-file.ts';
 import type { Pictures } from '../../resources/card/picture.ts';
 import { type LayoutName, layoutNames } from '../../resources/card/sizes.ts';
 import type { Library } from '../../resources/library/library.ts';
@@ -124,26 +121,16 @@ const pagePolicy = policyOf("style-src 'self'; script-src 'self'");
 const homePolicy = policyOf("style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'");
 const viewerPolicy = policyOf("style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'");
 
-interface Document {
-  readonly type: string;
+/** A file of the site, and what its page may do. */
+interface Document extends KeptFile {
   readonly policy: string;
-  readonly etag: string;
-  /** Null where it is kept packed alone, because it is large. */
-  readonly bytes: Buffer | null;
-  readonly packed: Buffer | null;
-  readonly file: string | null;
 }
 
-const pack = promisify(gzip);
-
-/** A document is made when it is first asked for, and kept. What is large is kept packed alone. */
-async function document(type: string, content: string | Buffer | { readonly file: string }, policy = pagePolicy): Promise<Document> {
-  const file = typeof content === 'object' && 'file' in content ? content.file : null;
-  const bytes = file !== null ? await readFile(file) : Buffer.from(content as string | Buffer);
-  const packed = /^(?:text|application\/json|image\/svg)/.test(type) ? await pack(bytes) : null;
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  return { type, policy, etag, bytes: file === null ? bytes : null, packed, file };
-}
+/** A document is made when it is first asked for, and kept. */
+const document = async (type: string, content: string | Buffer | { readonly file: string }, policy = pagePolicy): Promise<Document> => ({
+  ...(await keptFile(type, content, ['gzip'])),
+  policy,
+});
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
@@ -156,18 +143,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, caching: string): Promise<FastifyReply> {
-  reply
-    .type(wanted.type)
-    .header('cache-control', caching)
-    .header('etag', wanted.etag)
-    .header('vary', 'Accept-Encoding')
-    .header('content-security-policy', wanted.policy)
-    .header('referrer-policy', 'no-referrer');
-  if (reply.statusCode === 200 && (request.headers['if-none-match'] ?? '').includes(wanted.etag)) return reply.code(304).send();
-  const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (packs && wanted.packed !== null) return reply.header('content-encoding', 'gzip').send(wanted.packed);
-  return reply.send(wanted.bytes ?? (wanted.file === null ? '' : await readFile(wanted.file)));
+function send(request: FastifyRequest, reply: FastifyReply, wanted: Document, caching: string): Promise<FastifyReply> {
+  reply.header('content-security-policy', wanted.policy).header('referrer-policy', 'no-referrer');
+  return sendFile(request, reply, wanted, caching);
 }
 
 const notFound = ({ docs }: Site): Page => ({
