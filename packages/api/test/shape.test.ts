@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -162,4 +162,13 @@ test('no file steps around the types', () => {
       );
     });
   assert.deepEqual(wrong, []);
+});
+
+test('every test and folder that ARCHITECTURE.md names is there', () => {
+  const root = join(packages, '..');
+  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const named = [...page.matchAll(/`([\w./*-]+(?:\.test\.ts|\.ts|\/))`/g)].map(([, path = '']) => path.replace(/\*.*$/, ''));
+  const missing = named.filter((path) => !['packages/api/src', 'packages/api', '.'].some((from) => existsSync(join(root, from, path))));
+  assert.deepEqual(missing, []);
+  assert.ok(named.length > 40, `${named.length} read`);
 });
