@@ -29,7 +29,7 @@ export const routeFiles = {
   routesDirectory: 'src',
   virtualRouteConfig: pages,
   routeFileIgnorePattern: '^(?:parts|own|gate)$',
-  routeTreeFileHeader: ['// Written by npm run generate -w packages/console.'],
+  routeTreeFileHeader: ['// Written by npm run generate.'],
   generatedRouteTree: 'src/generated/routes.ts',
   tmpDir: 'node_modules/.tanstack',
   addExtensions: true,
