@@ -67,7 +67,8 @@ test('npm run dev serves the service and the console from source at one address,
   assert.ok(family.length >= 4, 'the watch, the service, the one that draws and the database');
   process.kill(-pid, 'SIGINT');
   assert.deepEqual(await ended, [0, null], said);
-  assert.deepEqual(family.filter(isAlive), []);
+  // What only sees that the other end of its pipe is gone needs a moment to end.
+  await eventually(async () => assert.deepEqual(family.filter(isAlive), []), 10_000);
 });
 
 /** Every process that came of one, however far down. */
