@@ -7,11 +7,12 @@ import { fitList, fitLists, listLines } from './fit-list.ts';
 import { wordsOf } from './measure.ts';
 import { houseLook } from './settings.ts';
 import { sheetOf } from './sheet.ts';
+import { sizeOf } from './sizes.ts';
 import { cut, graphemesOf, noteName, personName, shown } from './wording.ts';
 
 const classic = tellingCards.classic;
 assert.ok(classic);
-const { voices } = sheetOf(classic, houseLook, {});
+const { voices } = sheetOf(classic, houseLook, sizeOf(houseLook), {});
 const steps = [80, 60, 40, 20];
 const setting = { voice: voices.note, gapEm: 0.7, width: 400, more: (count: number) => `+ ${count} more` };
 

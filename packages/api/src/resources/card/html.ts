@@ -10,7 +10,7 @@ import { spectrum } from './layouts/spectrum.ts';
 import { story } from './layouts/story.ts';
 import type { LookSettings } from './settings.ts';
 import { type PlacedPictures, type Sheet, sheetOf } from './sheet.ts';
-import type { LayoutName } from './sizes.ts';
+import { type LayoutName, sizeOf } from './sizes.ts';
 
 export { layoutsRevision } from './generated/revision.ts';
 
@@ -26,7 +26,7 @@ const widest: Record<LayoutName, number> = { atelier: 1200, banner: 1200, row: 1
  * layout's width, needs no media query, and in a column as wide as its frame it is the PNG.
  */
 export function cardHtml(card: Card, settings: LookSettings, pictures: PlacedPictures = {}): string {
-  const sheet = sheetOf(card, settings, pictures);
+  const sheet = sheetOf(card, settings, sizeOf(settings), pictures);
   const { palette } = sheet;
   return element(
     'article',

@@ -1,10 +1,10 @@
 import type { Card } from './card.ts';
 import { isDark, mix } from './contrast.ts';
 import { type Labels, labels } from './labels.ts';
+import { type Manner, type Part, paletteOf } from './manner.ts';
 import type { Palette } from './palettes.ts';
 import type { Place } from './place.ts';
-import { type LookSettings, type Part, paletteOf } from './settings.ts';
-import { type Size, sizeOf } from './sizes.ts';
+import type { Size } from './sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from './typefaces.ts';
 
 /** Where a stored picture is served, and the room that it needs. */
@@ -28,7 +28,7 @@ export interface Voice {
 /** What a layout works with: the card, the look's choices resolved, and the frame's measures. */
 export interface Sheet {
   readonly card: Card;
-  readonly settings: LookSettings;
+  readonly settings: Manner;
   readonly size: Size;
   readonly palette: Palette;
   /** A line between parts that is seen without being read. */
@@ -45,12 +45,12 @@ export interface Sheet {
 
 const rooms = { airy: 1.15, regular: 1, compact: 0.82 } as const;
 
-export function sheetOf(card: Card, settings: LookSettings, pictures: PlacedPictures): Sheet {
+export function sheetOf(card: Card, settings: Manner, size: Size, pictures: PlacedPictures): Sheet {
   const palette = paletteOf(settings);
   return {
     card,
     settings,
-    size: sizeOf(settings),
+    size,
     palette,
     line: mix(palette.background, palette.text, 0.16),
     surface: isDark(palette.background) ? 'dark' : 'light',
@@ -68,7 +68,7 @@ type Voices = Sheet['voices'];
 const voices = new Map<string, Voices>();
 
 /** One set for each pair of typefaces, so that what is known about a voice is known for every card. */
-function voicesOf(settings: LookSettings): Voices {
+function voicesOf(settings: Manner): Voices {
   const key = `${settings.display} ${settings.text}`;
   const known = voices.get(key);
   if (known) return known;
