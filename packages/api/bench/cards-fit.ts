@@ -5,8 +5,8 @@
 import { faultsOf } from '../src/adapters/picture/faults.ts';
 import { openPainter } from '../src/adapters/picture/painter.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
+import { layoutNames, sizeOf, sizesOf } from '../src/resources/card/layouts/index.ts';
 import { type LookSettings, lookSettings } from '../src/resources/card/settings.ts';
-import { layoutNames, sizeOf, sizesOf } from '../src/resources/card/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
 import { cardsOfCsv } from './cards-library.ts';
 

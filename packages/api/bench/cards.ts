@@ -6,8 +6,8 @@
 import { tellingCards } from '../generate/cards-telling.ts';
 import { openPainter } from '../src/adapters/picture/painter.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
+import { layoutNames, sizeOf } from '../src/resources/card/layouts/index.ts';
 import { houseLook, lookSettings } from '../src/resources/card/settings.ts';
-import { layoutNames, sizeOf } from '../src/resources/card/sizes.ts';
 import { cardsOfCsv } from './cards-library.ts';
 import { drawWithSatori } from './cards-satori.ts';
 import { benchFairDrawing } from './fairness.ts';

@@ -1,7 +1,8 @@
 import { openPainter } from '../src/adapters/picture/painter.ts';
+import type { Card } from '../src/resources/card/card.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
-import { demoLooks, type LookSettings, lookSettings } from '../src/resources/card/settings.ts';
-import { sizeOf } from '../src/resources/card/sizes.ts';
+import { lookSettings } from '../src/resources/card/settings.ts';
+import { layoutNames, layouts, sizeOf } from '../src/resources/card/layouts/index.ts';
 import { tellingCards } from './cards-telling.ts';
 
 /** The cards that the documentation shows, drawn as partners get them. */
@@ -17,32 +18,18 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, Uint8Array>> {
 
 const folder = new URL('../../../docs/cards/', import.meta.url);
 
-const { classic, short, green, crowded, band, arabic, flat } = tellingCards;
-if (!classic || !short || !green || !crowded || !band || !arabic || !flat) throw new Error('A telling perfume is missing.');
-
-const demo = (name: string): LookSettings => demoLooks.find((look) => look.name === name)?.settings ?? lookSettings.parse({});
+const telling = (name: string): Card => {
+  const card = tellingCards[name];
+  if (card === undefined) throw new Error(`No telling perfume is called ${name}.`);
+  return card;
+};
 
 const shown = [
-  { file: 'atelier', card: classic, settings: demo('Boutique') },
-  { file: 'banner', card: classic, settings: demo('Noir') },
-  { file: 'story', card: green, settings: demo('Story') },
-  {
-    file: 'editorial',
-    card: flat,
-    settings: lookSettings.parse({ layout: 'editorial', palette: 'porcelain', display: 'eb-garamond', text: 'inter' }),
-  },
-  {
-    file: 'spectrum',
-    card: crowded,
-    settings: lookSettings.parse({
-      layout: 'spectrum',
-      size: 'landscape',
-      palette: 'rose clay',
-      display: 'playfair-display',
-      text: 'dm-sans',
-    }),
-  },
-  { file: 'row', card: short, settings: lookSettings.parse({ layout: 'row', palette: 'ivory' }) },
-  { file: 'little-data', card: band, settings: lookSettings.parse({ palette: 'ivory' }) },
-  { file: 'arabic', card: arabic, settings: lookSettings.parse({ palette: 'midnight', language: 'ar' }) },
+  ...layoutNames.map((layout) => {
+    const { looks, pictured } = layouts[layout].examples;
+    const { perfume, settings = looks[0].settings } = pictured;
+    return { file: layout, card: telling(perfume), settings: lookSettings.parse({ ...settings, layout }) };
+  }),
+  { file: 'little-data', card: telling('band'), settings: lookSettings.parse({ palette: 'ivory' }) },
+  { file: 'arabic', card: telling('arabic'), settings: lookSettings.parse({ palette: 'midnight', language: 'ar' }) },
 ];

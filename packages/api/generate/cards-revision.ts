@@ -5,7 +5,7 @@ import { languages } from '../src/resources/card/labels.ts';
 import { palettes } from '../src/resources/card/palettes.ts';
 import { parts } from '../src/resources/card/manner.ts';
 import { lookSettings } from '../src/resources/card/settings.ts';
-import { layoutNames, sizesOf } from '../src/resources/card/sizes.ts';
+import { layoutNames, sizesOf } from '../src/resources/card/layouts/index.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
 import { tellingCards } from './cards-telling.ts';
 

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { type ExampleCard, exampleCards, exampleLooks } from '../src/documents/site/card-examples.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
-import { layoutNames, sizeOf } from '../src/resources/card/sizes.ts';
+import { layoutNames, sizeOf } from '../src/resources/card/layouts/index.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
 import { sampleLibrary } from './sample-library.ts';
 

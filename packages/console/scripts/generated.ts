@@ -6,8 +6,9 @@ import { plans, scopes } from '../../api/src/limits/plans.ts';
 import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { mix } from '../../api/src/resources/card/contrast.ts';
+import { layoutNames, sizeOf } from '../../api/src/resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
-import { layoutNames, sizeOf, sizes } from '../../api/src/resources/card/sizes.ts';
+import { sizes } from '../../api/src/resources/card/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/typefaces.ts';
 import { routeTable } from './route-table.ts';
 

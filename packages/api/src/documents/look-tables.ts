@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Language, labels, languages } from '../resources/card/labels.ts';
+import { type LayoutName, layoutNames, layouts, sizesOf } from '../resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../resources/card/palettes.ts';
 import type { Script } from '../resources/card/script.ts';
 import { houseLook, lookSettings } from '../resources/card/settings.ts';
-import { layoutNames, sizes, sizesOf } from '../resources/card/sizes.ts';
+import { sizes } from '../resources/card/sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from '../resources/card/typefaces.ts';
 import { withSection } from './section.ts';
-import { layoutFacts } from './site/card-examples.ts';
 
 /** Everything that a look can be given, as the guide lists it. */
 
@@ -95,8 +95,8 @@ function leftOut(value: unknown): string {
   return typeof value === 'object' ? 'none' : `\`${String(value)}\``;
 }
 
-function layoutRow(layout: (typeof layoutNames)[number]): string {
-  const { title, suits } = layoutFacts(layout);
+function layoutRow(layout: LayoutName): string {
+  const { title, suits } = layouts[layout];
   const drawn = sizesOf(layout).map((size) => `\`${size}\` ${sizes[size].width} × ${sizes[size].height}`);
   return `| \`${layout}\` | ![A card in the layout ${title}](../cards/${layout}.png) | ${drawn.join(', ')} | ${suits} |`;
 }

@@ -1,5 +1,5 @@
 import { cardHtml } from '../../resources/card/html.ts';
-import { sizeOf } from '../../resources/card/sizes.ts';
+import { sizeOf } from '../../resources/card/layouts/index.ts';
 import type { Order } from './order.ts';
 import { openPainter } from './painter.ts';
 

@@ -1,7 +1,7 @@
 import { type Card, cardOf } from '../../resources/card/card.ts';
 import { cardHtml } from '../../resources/card/html.ts';
-import { demoLooks, houseLook, type LookSettings, lookSettings } from '../../resources/card/settings.ts';
-import { type LayoutName, layoutNames, sizeOf } from '../../resources/card/sizes.ts';
+import { type LayoutName, layoutNames, layouts, sizeOf } from '../../resources/card/layouts/index.ts';
+import { exampleLooksOf, houseLook, type LookSettings, type NamedLook } from '../../resources/card/settings.ts';
 import { fragranceIdOf } from '../../resources/library/imported-fragrance.ts';
 import { type Library, sampleSource } from '../../resources/library/library.ts';
 import { fontSheets } from './card-fonts.ts';
@@ -10,93 +10,8 @@ import type { Page, Site } from './page.ts';
 
 /** Real cards in every layout, each in three looks: as data, as a picture and as a fragment, with the call that makes it. */
 
-interface Shown {
-  readonly layout: LayoutName;
-  readonly title: string;
-  readonly suits: string;
-  /** A perfume of the sample library. */
-  readonly sample: string;
-  readonly looks: readonly NamedLook[];
-}
-
-export interface NamedLook {
-  readonly name: string;
-  readonly settings: LookSettings;
-}
-
-/** A look of the demo workspace by its name. */
-const demo = (name: string): NamedLook => ({ name, settings: demoLooks.find((look) => look.name === name)?.settings ?? houseLook });
-
-const look = (name: string, settings: Partial<LookSettings>): NamedLook => ({ name, settings: lookSettings.parse(settings) });
-
-const shown: Readonly<Record<LayoutName, Omit<Shown, 'layout'>>> = {
-  atelier: {
-    title: 'Atelier',
-    suits: 'The card of a product page, and of a link that is shared.',
-    sample: 'tom-ford-tobacco-vanille-edp',
-    looks: [
-      demo('Boutique'),
-      look('Atelier Midnight', { layout: 'atelier', palette: 'midnight', display: 'playfair-display', text: 'inter' }),
-      look('Atelier Rose Clay', { layout: 'atelier', palette: 'rose clay', display: 'marcellus', text: 'dm-sans', corners: 'round' }),
-    ],
-  },
-  banner: {
-    title: 'Banner',
-    suits: 'A wide strip at the head of a brand page or in a letter.',
-    sample: 'guerlain-mitsouko-edp',
-    looks: [
-      demo('Noir'),
-      look('Banner Porcelain', { layout: 'banner', palette: 'porcelain', display: 'tenor-sans', text: 'inter' }),
-      look('Banner French', { layout: 'banner', language: 'fr' }),
-    ],
-  },
-  row: {
-    title: 'Row',
-    suits: 'A compact line in a listing or a basket.',
-    sample: 'diptyque-lombre-dans-leau-edt',
-    looks: [
-      look('Row Porcelain', { layout: 'row', palette: 'porcelain', text: 'inter' }),
-      look('Row Sage', { layout: 'row', palette: 'sage', display: 'fraunces' }),
-      look('Row Noir', { layout: 'row', palette: 'noir', display: 'bodoni-moda', text: 'dm-sans' }),
-    ],
-  },
-  story: {
-    title: 'Story',
-    suits: 'Upright, for a phone, a shop window or a social page.',
-    sample: 'tom-ford-neroli-portofino-edp',
-    looks: [
-      demo('Story'),
-      look('Story Rose Clay', { layout: 'story', palette: 'rose clay', display: 'cormorant' }),
-      look('Story Arabic', { layout: 'story', palette: 'midnight', language: 'ar' }),
-    ],
-  },
-  editorial: {
-    title: 'Editorial',
-    suits: 'Large type, for a magazine page or a launch.',
-    sample: 'chanel-cristalle-edt',
-    looks: [
-      look('Editorial Porcelain', { layout: 'editorial', palette: 'porcelain', display: 'eb-garamond' }),
-      look('Editorial Noir', { layout: 'editorial', palette: 'noir', display: 'playfair-display', text: 'dm-sans' }),
-      look('Editorial Japanese', { layout: 'editorial', language: 'ja' }),
-    ],
-  },
-  spectrum: {
-    title: 'Spectrum',
-    suits: 'The accords as the picture: a square of colour.',
-    sample: 'byredo-slow-dance-edp',
-    looks: [
-      look('Spectrum Ivory', { layout: 'spectrum' }),
-      look('Spectrum Midnight', { layout: 'spectrum', palette: 'midnight', display: 'bodoni-moda', text: 'dm-sans' }),
-      look('Spectrum Russian', { layout: 'spectrum', palette: 'sage', language: 'ru', display: 'eb-garamond' }),
-    ],
-  },
-};
-
-/** What a layout is called and good for. */
-export const layoutFacts = (layout: LayoutName): Pick<Shown, 'title' | 'suits'> => shown[layout];
-
 /** Every look that the examples are shown in. Their calls name them, so the demo workspace saves them all. */
-export const exampleLooks: readonly NamedLook[] = layoutNames.flatMap((layout) => shown[layout].looks);
+export const exampleLooks: readonly NamedLook[] = layoutNames.flatMap(exampleLooksOf);
 
 export interface ExampleCard {
   readonly layout: LayoutName;
@@ -109,11 +24,10 @@ export interface ExampleCard {
 
 /** The examples of a layout. A perfume that the operator has withdrawn is shown no longer. */
 export function exampleCards(layout: LayoutName, library: Library): readonly ExampleCard[] {
-  const { sample, looks } = shown[layout];
-  const fragrance = library.find(fragranceIdOf(sampleSource, sample));
+  const fragrance = library.find(fragranceIdOf(sampleSource, layouts[layout].examples.perfume));
   if (fragrance === null || fragrance.state !== 'public') return [];
   const card = cardOf(fragrance);
-  return looks.map(({ name, settings }, at) => ({
+  return exampleLooksOf(layout).map(({ name, settings }, at) => ({
     layout,
     name,
     card,
@@ -131,7 +45,7 @@ export const examplesIndex = (library: Library, site: Site): Page => ({
 <hr class="rule">
 <div class="gallery">
 ${layoutNames.map((layout) => {
-  const { title, suits } = shown[layout];
+  const { title, suits } = layouts[layout];
   const first = exampleCards(layout, library)[0];
   return html`<section><h2><a href="${site.docs}/examples/${layout}">${title}</a></h2><p>${suits}</p>
 ${first === undefined ? null : picture(first, site)}</section>\n`;
@@ -139,7 +53,7 @@ ${first === undefined ? null : picture(first, site)}</section>\n`;
 });
 
 export const examplesOf = (layout: LayoutName, library: Library, site: Site): Page => {
-  const { title, suits } = shown[layout];
+  const { title, suits } = layouts[layout];
   const examples = exampleCards(layout, library);
   return {
     title: `The layout ${title}`,

@@ -6,7 +6,7 @@ import { type TakumiPictures, takumiPictures } from '../../adapters/picture/taku
 import type { Deployment } from '../../endpoints/operation.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { codes } from '../../errors/catalogue.ts';
-import { layoutNames } from '../../resources/card/sizes.ts';
+import { layoutNames } from '../../resources/card/layouts/index.ts';
 import { fontSheets } from './card-fonts.ts';
 import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';

@@ -1,5 +1,6 @@
 import { accordColour } from '../../resources/card/accords.ts';
 import { mix } from '../../resources/card/contrast.ts';
+import { layoutNames, layouts, sizeOf } from '../../resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../../resources/card/palettes.ts';
 
 /**
@@ -28,6 +29,16 @@ body{padding:0 0 0 10px;background:linear-gradient(180deg,var(--spectrum)) 0 0/1
 @media print{body{background:none}.top nav,.skip{display:none}}
 `;
 
+/** A picture of an upright card ends where it is as high as a square one is wide. */
+const upright = layoutNames
+  .map((layout) => ({ layout, ...sizeOf({ layout, size: 'auto' }) }))
+  .filter(({ width, height }) => width <= height)
+  .map(({ layout, width, height }) => `.picture.${layout}{max-width:${Math.round((44 * width) / height)}rem}`)
+  .join('\n');
+
+/** A fragment has room for the card at its widest, and for its own frame. */
+const narrow = layoutNames.map((layout) => `.fragment.${layout}{max-width:calc(${layouts[layout].widest}px + 2px)}`).join('\n');
+
 /** Pages to read. */
 export const proseStylesheet = (): string => `body{overflow-wrap:break-word}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.2em}
@@ -39,13 +50,12 @@ a:hover{text-decoration-thickness:2px}
 .broad h1,.broad .lead{max-width:44rem}
 main.broad{max-width:76rem}
 .picture{display:block;width:100%;max-width:1200px;height:auto;outline:1px solid var(--line);outline-offset:-1px;margin:0 0 1.1rem}
-.picture.story{max-width:35rem}
-.picture.spectrum{max-width:44rem}
+${upright}
 .specimen{margin:0 0 5rem}
 .thumb{display:block;outline:1px solid var(--line)}
 .chart{display:block;max-width:100%;height:auto;background:#fff}
-.fragment{margin:0 0 1.1rem;border:1px solid var(--line);max-width:calc(1200px + 2px)}
-.fragment.story,.fragment.spectrum{max-width:calc(720px + 2px)}
+.fragment{margin:0 0 1.1rem;border:1px solid var(--line)}
+${narrow}
 summary{cursor:pointer;color:var(--muted);padding:.25rem 0;margin:0 0 1.1rem}
 main:focus{outline:none}
 .sheet{padding:1.5rem var(--margin) 4rem;max-width:90rem}

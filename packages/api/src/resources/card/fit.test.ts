@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { tellingCards } from '../../../generate/cards-telling.ts';
 import { fitText } from './fit.ts';
 import { fitList, fitLists, listLines } from './fit-list.ts';
+import { sizeOf } from './layouts/index.ts';
 import { wordsOf } from './measure.ts';
 import { houseLook } from './settings.ts';
 import { sheetOf } from './sheet.ts';
-import { sizeOf } from './sizes.ts';
 import { cut, graphemesOf, noteName, personName, shown } from './wording.ts';
 
 const classic = tellingCards.classic;

@@ -6,8 +6,8 @@ import { tellingCards } from '../../../generate/cards-telling.ts';
 import { type Card, revised } from './card.ts';
 import { cardHtml, layoutsRevision } from './html.ts';
 import { languages } from './labels.ts';
+import { layoutNames, sizesOf } from './layouts/index.ts';
 import { lookSettings } from './settings.ts';
-import { layoutNames, sizesOf } from './sizes.ts';
 
 const looks = layoutNames.flatMap((layout) =>
   sizesOf(layout).map((size) =>

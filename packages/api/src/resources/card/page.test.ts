@@ -8,8 +8,8 @@ import { tellingCards } from '../../../generate/cards-telling.ts';
 import { axePath, openBrowser, leftOut as skip } from '../../../test/browser.ts';
 import { openPainter } from '../../adapters/picture/painter.ts';
 import { cardHtml } from './html.ts';
+import { layoutNames, sizeOf } from './layouts/index.ts';
 import { lookSettings } from './settings.ts';
-import { layoutNames, sizeOf } from './sizes.ts';
 
 /** The fragment where it will live: in a stranger's page, in a real browser. */
 

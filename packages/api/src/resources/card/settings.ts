@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { type LayoutName, layoutNames, layouts, sizesOf } from './layouts/index.ts';
+import type { ExampleLook } from './layouts/layout.ts';
 import { manner, paletteOf } from './manner.ts';
 import { contrastMin, weakPair } from './palettes.ts';
-import { layoutNames, sizesOf } from './sizes.ts';
 
 export const lookSettings = z.strictObject({
   layout: z.enum(layoutNames).default('atelier').describe('The design of the card.'),
@@ -48,11 +49,17 @@ function complaint(issue: z.core.$ZodIssue | undefined): string {
   return `The setting ${name}: ${(inner ?? issue).message}.`;
 }
 
-const look = (input: z.input<typeof lookSettings>): LookSettings => lookSettings.parse(input);
+export interface NamedLook {
+  readonly name: string;
+  readonly settings: LookSettings;
+}
+
+/** The looks that a layout is shown in. */
+export const exampleLooksOf = (layout: LayoutName): readonly [NamedLook, ...NamedLook[]] => {
+  const filled = ({ name, settings }: ExampleLook): NamedLook => ({ name, settings: lookSettings.parse({ ...settings, layout }) });
+  const [first, ...others] = layouts[layout].examples.looks;
+  return [filled(first), ...others.map(filled)];
+};
 
 /** Three looks that a new shop starts from, and that show how far apart two cards of one perfume can stand. */
-export const demoLooks: readonly { readonly name: string; readonly settings: LookSettings }[] = [
-  { name: 'Boutique', settings: look({ layout: 'atelier', palette: 'ivory', display: 'cormorant', text: 'jost' }) },
-  { name: 'Noir', settings: look({ layout: 'banner', palette: 'noir', display: 'bodoni-moda', text: 'dm-sans', rules: 'hairline' }) },
-  { name: 'Story', settings: look({ layout: 'story', palette: 'sage', display: 'fraunces', text: 'jost', rules: 'hairline' }) },
-];
+export const demoLooks: readonly NamedLook[] = (['atelier', 'banner', 'story'] as const).map((layout) => exampleLooksOf(layout)[0]);

@@ -1,4 +1,4 @@
-/** The frames in which cards are drawn, in CSS px, and which layout is designed for which. */
+/** The frames in which cards are drawn, in CSS px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -14,21 +14,3 @@ export const sizes = {
 } as const satisfies Record<string, Size>;
 
 export type SizeName = keyof typeof sizes;
-
-export const layoutNames = ['atelier', 'banner', 'row', 'story', 'editorial', 'spectrum'] as const;
-export type LayoutName = (typeof layoutNames)[number];
-
-const designedFor: Record<LayoutName, readonly [SizeName, ...SizeName[]]> = {
-  atelier: ['landscape'],
-  banner: ['banner'],
-  row: ['row'],
-  story: ['portrait', 'tall'],
-  editorial: ['landscape', 'square'],
-  spectrum: ['square', 'landscape'],
-};
-
-/** The sizes of a layout, its own first. */
-export const sizesOf = (layout: LayoutName): readonly SizeName[] => designedFor[layout];
-
-export const sizeOf = (look: { readonly layout: LayoutName; readonly size: SizeName | 'auto' }): Size =>
-  sizes[look.size === 'auto' ? designedFor[look.layout][0] : look.size];

@@ -8,6 +8,7 @@ import type { Child, Markup, Style } from '../element.ts';
 import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, optical } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
 
 const spine = 14;
 
@@ -15,7 +16,24 @@ const spine = 14;
  * The classic: the name on paper, the note pyramid under an arch, the spectrum as the spine of the card. The arch is
  * never empty: without notes it is the spectrum itself, and without accords either the first letter of the name.
  */
-export function atelier(sheet: Sheet): Markup {
+export const atelier: Layout = {
+  title: 'Atelier',
+  suits: 'The card of a product page, and of a link that is shared.',
+  sizes: ['landscape'],
+  widest: 1200,
+  examples: {
+    perfume: 'tom-ford-tobacco-vanille-edp',
+    looks: [
+      { name: 'Boutique', settings: { palette: 'ivory', display: 'cormorant', text: 'jost' } },
+      { name: 'Atelier Midnight', settings: { palette: 'midnight', display: 'playfair-display', text: 'inter' } },
+      { name: 'Atelier Rose Clay', settings: { palette: 'rose clay', display: 'marcellus', text: 'dm-sans', corners: 'round' } },
+    ],
+    pictured: { perfume: 'classic' },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const margin = Math.round(72 * sheet.room);
   const gap = 72;

@@ -6,12 +6,30 @@ import { accordNames, band, cornerOf } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
 
 /**
  * The wide one: the name on one side, the tiers as a ledger on the other, the spectrum beneath them. Without notes the
  * spectrum takes their side whole; without either, the name stands alone in the middle.
  */
-export function banner(sheet: Sheet): Markup {
+export const banner: Layout = {
+  title: 'Banner',
+  suits: 'A wide strip at the head of a brand page or in a letter.',
+  sizes: ['banner'],
+  widest: 1200,
+  examples: {
+    perfume: 'guerlain-mitsouko-edp',
+    looks: [
+      { name: 'Noir', settings: { palette: 'noir', display: 'bodoni-moda', text: 'dm-sans', rules: 'hairline' } },
+      { name: 'Banner Porcelain', settings: { palette: 'porcelain', display: 'tenor-sans', text: 'inter' } },
+      { name: 'Banner French', settings: { language: 'fr' } },
+    ],
+    pictured: { perfume: 'classic' },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
   const tiers = tiersOf(sheet);
   const { width, height } = sheet.size;
   const margin = Math.round(64 * sheet.room);

@@ -7,9 +7,27 @@ import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
 
 /** The page of a magazine: the name as large as the page allows, small text in columns at its foot, the spectrum as its lower edge. */
-export function editorial(sheet: Sheet): Markup {
+export const editorial: Layout = {
+  title: 'Editorial',
+  suits: 'Large type, for a magazine page or a launch.',
+  sizes: ['landscape', 'square'],
+  widest: 1200,
+  examples: {
+    perfume: 'chanel-cristalle-edt',
+    looks: [
+      { name: 'Editorial Porcelain', settings: { palette: 'porcelain', display: 'eb-garamond' } },
+      { name: 'Editorial Noir', settings: { palette: 'noir', display: 'playfair-display', text: 'dm-sans' } },
+      { name: 'Editorial Japanese', settings: { language: 'ja' } },
+    ],
+    pictured: { perfume: 'flat', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'inter' } },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const margin = Math.round(68 * sheet.room);
   const edge = 16;

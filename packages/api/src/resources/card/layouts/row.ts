@@ -6,9 +6,27 @@ import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
 
 /** One line of a listing: who and what, the tiers a line each, the accords; the spectrum is its lower edge. */
-export function row(sheet: Sheet): Markup {
+export const row: Layout = {
+  title: 'Row',
+  suits: 'A compact line in a listing or a basket.',
+  sizes: ['row'],
+  widest: 1200,
+  examples: {
+    perfume: 'diptyque-lombre-dans-leau-edt',
+    looks: [
+      { name: 'Row Porcelain', settings: { palette: 'porcelain', text: 'inter' } },
+      { name: 'Row Sage', settings: { palette: 'sage', display: 'fraunces' } },
+      { name: 'Row Noir', settings: { palette: 'noir', display: 'bodoni-moda', text: 'dm-sans' } },
+    ],
+    pictured: { perfume: 'short', settings: {} },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const edge = 8;
   const margin = Math.round(44 * sheet.room);

@@ -7,9 +7,27 @@ import type { Markup } from '../element.ts';
 import { fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, optical } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
 
 /** The signature at full size: the accords as fields of colour that bear their names, the strongest nearest to the name. */
-export function spectrum(sheet: Sheet): Markup {
+export const spectrum: Layout = {
+  title: 'Spectrum',
+  suits: 'The accords as the picture: a square of colour.',
+  sizes: ['square', 'landscape'],
+  widest: 720,
+  examples: {
+    perfume: 'byredo-slow-dance-edp',
+    looks: [
+      { name: 'Spectrum Ivory', settings: {} },
+      { name: 'Spectrum Midnight', settings: { palette: 'midnight', display: 'bodoni-moda', text: 'dm-sans' } },
+      { name: 'Spectrum Russian', settings: { palette: 'sage', language: 'ru', display: 'eb-garamond' } },
+    ],
+    pictured: { perfume: 'crowded', settings: { size: 'landscape', palette: 'rose clay', display: 'playfair-display', text: 'dm-sans' } },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const wide = width > height;
   const margin = Math.round(72 * sheet.room);

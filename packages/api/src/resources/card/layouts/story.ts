@@ -7,9 +7,27 @@ import { prose } from '../blocks/prose.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
 
 /** The tall one: a wide sky above the name, the tiers in columns on the lower third, the spectrum as the ground line. */
-export function story(sheet: Sheet): Markup {
+export const story: Layout = {
+  title: 'Story',
+  suits: 'Upright, for a phone, a shop window or a social page.',
+  sizes: ['portrait', 'tall'],
+  widest: 720,
+  examples: {
+    perfume: 'tom-ford-neroli-portofino-edp',
+    looks: [
+      { name: 'Story', settings: { palette: 'sage', display: 'fraunces', text: 'jost', rules: 'hairline' } },
+      { name: 'Story Rose Clay', settings: { palette: 'rose clay', display: 'cormorant' } },
+      { name: 'Story Arabic', settings: { palette: 'midnight', language: 'ar' } },
+    ],
+    pictured: { perfume: 'green' },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const margin = Math.round(84 * sheet.room);
   const column = width - margin * 2;
