@@ -8,6 +8,7 @@ import { lookSettings } from '../src/resources/card/settings.ts';
 import { layoutNames, sizesOf } from '../src/resources/card/layouts/index.ts';
 import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
 import { tellingCards } from './cards-telling.ts';
+import { settingsTurned } from './settings-turned.ts';
 
 /** What the cards say of the layouts that drew them; a test says when it was forgotten. */
 export const generatedFiles = async (): Promise<ReadonlyMap<URL, string>> =>
@@ -30,6 +31,7 @@ export function drawnRevision(): string {
         for (const display of Object.keys(displayTypefaces)) {
           at += 1;
           const settings = lookSettings.parse({
+            ...settingsTurned(at),
             layout,
             size,
             display,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tellingCards } from '../../../generate/cards-telling.ts';
+import { settingsTurned } from '../../../generate/settings-turned.ts';
 import { cardHtml } from '../../resources/card/html.ts';
 import { languages } from '../../resources/card/labels.ts';
 import { layoutNames, sizeOf, sizesOf } from '../../resources/card/layouts/index.ts';
@@ -22,6 +23,7 @@ test('every telling perfume fits every layout and size, whatever the face, the l
       for (const [name, card] of Object.entries(tellingCards)) {
         turn += 1;
         const settings = lookSettings.parse({
+          ...settingsTurned(turn),
           layout,
           size,
           display: pick(displays, turn),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import { drawnRevision } from '../../../generate/cards-revision.ts';
 import { tellingCards } from '../../../generate/cards-telling.ts';
+import { settingChoices } from '../../../generate/settings-turned.ts';
 import { type Card, revised } from './card.ts';
 import { cardHtml, layoutsRevision } from './html.ts';
 import { languages } from './labels.ts';
@@ -144,6 +145,28 @@ test('hidden parts are hidden, and labels speak the language of the look', () =>
   }
   assert.match(cardHtml(card, lookSettings.parse({ language: 'fr' })), />Tête</u);
 });
+
+// `auto` is a size that the layout has anyway, and the scale is that of the PNG.
+for (const [name, values] of settingChoices)
+  if (name !== 'scale')
+    test(`the setting ${name} is drawn: each of its values gives another card in some layout`, () => {
+      const card = tellingCards.classic;
+      assert.ok(card);
+      const drawn = values
+        .filter((value) => value !== 'auto')
+        .map((value) =>
+          looksWith(name, value)
+            .map((look) => cardHtml(card, look))
+            .join(),
+        );
+      assert.equal(new Set(drawn).size, drawn.length);
+    });
+
+/** Every layout with one setting of this value, where it takes it. */
+const looksWith = (name: string, value: unknown) =>
+  layoutNames
+    .filter((layout) => name !== 'size' || sizesOf(layout).some((size) => size === value))
+    .map((layout) => lookSettings.parse({ layout, [name]: value }));
 
 test('equal input gives equal HTML', () => {
   for (const settings of looks)

@@ -4,18 +4,20 @@ import { capitalised } from '../../../parts/capitalised.ts';
 
 type Settings = SavedLook['settings'];
 
-/** How a look is dressed, as a person would say it. */
-export const settingsInWords = (settings: Settings): readonly (readonly [string, string])[] => [
-  ['Layout', capitalised(settings.layout)],
-  ['Palette', typeof settings.palette === 'string' ? capitalised(settings.palette) : 'Your own'],
-  ['Typefaces', [...new Set([families[settings.display], families[settings.text]])].join(' and ')],
-  ['Shows', capitalised(settings.parts.join(', '))],
-  ['Density', capitalised(settings.density)],
-  ['Corners', capitalised(settings.corners)],
-  ['Lines', lines[settings.rules]],
-  ['Language', languages.of(settings.language) ?? settings.language],
-  ['Picture', sizeInWords(settings)],
-];
+/** How a look is dressed, as a person would say it. A setting that needs no words of its own is said by its name. */
+export function settingsInWords(settings: Settings): readonly (readonly [string, string])[] {
+  const { layout, palette, display, text, parts, rules, language, size, scale, pictures, ...others } = settings;
+  return [
+    ['Layout', capitalised(layout)],
+    ['Palette', typeof palette === 'string' ? capitalised(palette) : 'Your own'],
+    ['Typefaces', [...new Set([families[display], families[text]])].join(' and ')],
+    ['Shows', capitalised(parts.join(', '))],
+    ...Object.entries(others).map(([name, value]) => [capitalised(name), capitalised(String(value))] as const),
+    ['Lines', lines[rules]],
+    ['Language', languages.of(language) ?? language],
+    ['Picture', sizeInWords(settings)],
+  ];
+}
 
 export const layoutInWords = (settings: Settings): string => `${capitalised(settings.layout)}, ${sizeInWords(settings)}`;
 
