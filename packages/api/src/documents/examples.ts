@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Deployment, Example, Operation } from '../endpoints/operation.ts';
-import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import type { Code } from '../errors/catalogue.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -82,65 +81,18 @@ export const sauvage: Card = cardOf({
   revision: 1,
 });
 
-const { id, brand, name, strength, year } = sauvage;
-const found = { id, brand, name, strength, year };
-const boutique = { id: '0f4b6c9e-6a0e-5a9b-8b0a-3c1f2d4e5a60', name: 'Boutique' };
-
-/** One answer of each operation that has answers of its own, by operation. */
-export function answerExample({ declaration }: Operation, operations: readonly Operation[], { api, docs, console }: Addresses): unknown {
-  const answers: Readonly<Record<string, () => object>> = {
-    getWhoami: () => ({
-      partner: 'Maison Verveine',
-      tier: 'marketplace',
-      today: { calls: 214, public_hits: 187, in_review: 2, not_found: 4, refused: 3 },
-      month: { used: 612, allowance: 2_500_000, refused: 9, resets_at: resetsAt },
-      next: { capabilities: `${api}/capabilities`, docs },
-    }),
-    getCapabilities: () => ({
-      base_url: api,
-      docs,
-      console,
-      business: { id: '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f', name: 'Maison Verveine', tier: 'marketplace', tier_name: 'Marketplace' },
-      usage: { used_this_month: 612, allowance: 2_500_000, resets_at: resetsAt, counter: 'live' },
-      endpoints: [
-        ...operations.map(({ declaration: { id, title, method, path, costs } }) => ({
-          name: id,
-          title,
-          method,
-          path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          status: 'live',
-          costs,
-        })),
-        ...planned.map((one) => ({ ...one, status: 'planned', costs: 'not released' })),
-      ],
-    }),
-    getCard: () => ({ card: sauvage, look: boutique }),
-    getProductCard: () => ({ card: sauvage, look: null, product: { ref: placeholders.$ref } }),
-    searchPerfumes: () => ({ query: 'dior sauvage', results: [{ ...found, score: 1 }] }),
-    matchProducts: () => ({
-      review: `${console}/links`,
-      rows: [
-        {
-          ref: 'SKU-1001',
-          outcome: 'suggested',
-          link: 'approved',
-          candidates: [
-            {
-              ...found,
-              score: 0.97,
-              evidence: { brand: 'alias', name: 'exact', strength: 'same', left_over: ['spray', 'tester', '100ml'] },
-            },
-          ],
-        },
-        { ref: 'SKU-1003', outcome: 'no_recorded_perfume', link: 'none', candidates: [] },
-      ],
-    }),
-    listLooks: () => ({
-      looks: [{ ...boutique, earlier_names: ['Shop'], default: true, updated_at: '2026-01-12T09:00:00.000Z', settings: houseLook }],
-    }),
-  };
-  const answer = answers[declaration.id];
-  if (answer === undefined) throw new Error(`No example of an answer is written for ${declaration.id}.`);
-  const whole = { ok: true, api_version: apiVersion, ...answer() };
-  return (declaration.answer as z.ZodType).parse(whole);
+/** One answer of an operation that has answers of its own. */
+export function answerExample({ declaration }: Operation, operations: readonly Operation[], addresses: Addresses): unknown {
+  const { $look = '', $ref = '' } = placeholders;
+  const answer = declaration.shows({
+    ...addresses,
+    card: sauvage,
+    look: { id: '0f4b6c9e-6a0e-5a9b-8b0a-3c1f2d4e5a60', name: $look },
+    settings: houseLook,
+    ref: $ref,
+    business: 'Maison Verveine',
+    resetsAt,
+    register: operations.map((one) => one.declaration),
+  });
+  return (declaration.answer as z.ZodType).parse({ ok: true, api_version: apiVersion, ...answer });
 }

@@ -3,7 +3,9 @@ import type { Code } from '../errors/catalogue.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import type { Workspace } from '../resources/business/business.ts';
+import type { Card } from '../resources/card/card.ts';
 import type { Pictures } from '../resources/card/picture.ts';
+import type { LookSettings } from '../resources/card/settings.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
@@ -64,6 +66,17 @@ export interface Example {
   readonly body?: unknown;
 }
 
+/** What answers are shown with in the documents: addresses, and things of the sample library and the demo workspace, so that each can be tried. */
+export interface Shown extends Pick<Deployment, 'api' | 'docs' | 'console'> {
+  readonly card: Card;
+  readonly look: { readonly id: string; readonly name: string };
+  readonly settings: LookSettings;
+  readonly ref: string;
+  readonly business: string;
+  readonly resetsAt: string;
+  readonly register: readonly Declaration[];
+}
+
 export interface Declaration {
   readonly id: string;
   readonly method: 'GET' | 'POST';
@@ -87,6 +100,8 @@ export interface Declaration {
   /** True where the answer can be given, with nulls for figures, while the ledger cannot be reached. */
   readonly withoutLedger?: true;
   readonly examples: readonly Example[];
+  /** One answer as the documents show it, without the two fields that all answers begin with. */
+  readonly shows: (shown: Shown) => object;
 }
 
 export interface CallContext<S extends Send> {

@@ -11,3 +11,15 @@ export const foundPerfume = z
     score: z.number().min(0).max(1).describe('0 to 1; higher fits better.'),
   })
   .meta({ id: 'FoundPerfume' });
+
+type Found = z.output<typeof foundPerfume>;
+
+/** What is told of a perfume that was found, and how well it fits. */
+export const foundIn = ({ id, brand, name, strength, year }: Omit<Found, 'score'>, score: number): Found => ({
+  id,
+  brand,
+  name,
+  strength,
+  year,
+  score,
+});

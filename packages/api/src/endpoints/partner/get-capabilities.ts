@@ -58,6 +58,14 @@ export const getCapabilities = operation({
   needs: ['deployment', 'register'],
   withoutLedger: true,
   examples: [{ name: 'what this key may do', get: 200 }],
+  shows: ({ api, docs, console, business, resetsAt, register }) => ({
+    base_url: api,
+    docs,
+    console,
+    business: { id: '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f', name: business, tier: 'marketplace', tier_name: plans.marketplace.title },
+    usage: { used_this_month: 612, allowance: plans.marketplace.allowance, resets_at: resetsAt, counter: 'live' },
+    endpoints: endpointsOf(register, () => 'live'),
+  }),
 }).run(async ({ workspace: { business }, keyScopes }, { deployment, register }) => {
   const entitled: readonly Scope[] = plans[business.plan].scopes;
   const statusOf = ({ id, scope }: Declaration): EndpointState =>
@@ -78,16 +86,18 @@ export const getCapabilities = operation({
       counter,
       ...(notes[counter] !== undefined && { note: notes[counter] }),
     },
-    endpoints: [
-      ...register.map((declaration) => ({
-        name: declaration.id,
-        title: declaration.title,
-        method: declaration.method,
-        path: declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        status: statusOf(declaration),
-        costs: declaration.costs,
-      })),
-      ...planned.map((one) => ({ ...one, status: 'planned' as const, costs: 'not released' })),
-    ],
+    endpoints: endpointsOf(register, statusOf),
   }));
 });
+
+const endpointsOf = (register: readonly Declaration[], statusOf: (declaration: Declaration) => EndpointState) => [
+  ...register.map((declaration) => ({
+    name: declaration.id,
+    title: declaration.title,
+    method: declaration.method,
+    path: declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    status: statusOf(declaration),
+    costs: declaration.costs,
+  })),
+  ...planned.map((one) => ({ ...one, status: 'planned' as const, costs: 'not released' })),
+];

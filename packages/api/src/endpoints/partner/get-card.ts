@@ -26,4 +26,5 @@ export const getCard = operation({
     { name: 'an id that is no UUID', path: { id: 'sauvage' }, get: 'invalid_id' },
     { name: 'a look that is not saved', path: { id: '$fragrance' }, query: { look: 'No such look' }, get: 'bad_settings' },
   ],
+  shows: ({ card, look }) => ({ card, look }),
 }).run((call, ports) => resolveCard({ fragranceId: call.path.id, look: call.query.look, format: call.query.format }, call, ports));

@@ -36,6 +36,7 @@ export const getProductCard = operation({
     { name: 'a product that was never sent', path: { ref: 'NO-SUCH-SKU' }, get: 'product_not_linked' },
     { name: 'a blank reference', path: { ref: ' ' }, get: 'invalid_product_ref' },
   ],
+  shows: ({ card, ref }) => ({ card, look: null, product: { ref } }),
 }).run(async (call, ports) => {
   const { business, looks, revision } = call.workspace;
   // What was sent badly is told before what the reference stands for, as on every other call.

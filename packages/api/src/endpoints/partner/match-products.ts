@@ -7,7 +7,7 @@ import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { productRef, text } from '../input.ts';
 import { answered, operation } from '../operation.ts';
-import { foundPerfume } from './found-perfume.ts';
+import { foundIn, foundPerfume } from './found-perfume.ts';
 import { matchTurns } from './match-turns.ts';
 
 const rowText = text(limits.rowTextCharactersMax);
@@ -98,6 +98,23 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
+  shows: ({ card, console }) => ({
+    review: `${console}/links`,
+    rows: [
+      {
+        ref: 'SKU-1001',
+        outcome: 'suggested',
+        link: 'approved',
+        candidates: [
+          {
+            ...foundIn(card, 0.97),
+            evidence: { brand: 'alias', name: 'exact', strength: 'same', left_over: ['spray', 'tester', '100ml'] },
+          },
+        ],
+      },
+      { ref: 'SKU-1003', outcome: 'no_recorded_perfume', link: 'none', candidates: [] },
+    ],
+  }),
 }).run(async ({ body: { rows }, workspace: { business } }, { library, links, deployment }) =>
   answered(1, async () => {
     const matched = await turns.of(business.id, () => matchInSlices(rows.map(rowOf), library));
@@ -115,15 +132,9 @@ export const matchProducts = operation({
         candidates: candidates.flatMap(({ id, score, evidence }) => {
           const fragrance = library.find(id);
           if (fragrance === null) return [];
-          const { brand, name, strength, year } = fragrance;
           return [
             {
-              id,
-              brand,
-              name,
-              strength,
-              year,
-              score,
+              ...foundIn(fragrance, score),
               evidence: { brand: evidence.brand, name: evidence.name, strength: evidence.strength, left_over: [...evidence.left_over] },
             },
           ];

@@ -6,6 +6,6 @@ import { listLooks } from './list-looks.ts';
 import { matchProducts } from './match-products.ts';
 import { searchPerfumes } from './search-perfumes.ts';
 
-/** The seven released operations, in the order of the specification. */
+/** The released operations, in the order of the specification. */
 export const partnerOperations = () =>
   [getWhoami, getCapabilities, getCard, getProductCard, searchPerfumes, matchProducts, listLooks] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiVersion } from '../../versioning.ts';
 import { searchQuery } from '../input.ts';
 import { answered, operation } from '../operation.ts';
-import { foundPerfume } from './found-perfume.ts';
+import { foundIn, foundPerfume } from './found-perfume.ts';
 
 const searchAnswer = z
   .strictObject({
@@ -33,6 +33,7 @@ export const searchPerfumes = operation({
     { name: 'no query', query: {}, get: 'invalid_query' },
     { name: 'a limit out of range', query: { q: 'dior', limit: '26' }, get: 'invalid_query' },
   ],
+  shows: ({ card }) => ({ query: 'dior sauvage', results: [foundIn(card, 1)] }),
 }).run(async ({ query: { q, limit } }, { library }) =>
   answered(1, () => ({
     ok: true,
@@ -40,9 +41,7 @@ export const searchPerfumes = operation({
     query: q,
     results: library.search(q, limit).flatMap(({ id, score }) => {
       const fragrance = library.find(id);
-      return fragrance === null
-        ? []
-        : [{ id, brand: fragrance.brand, name: fragrance.name, strength: fragrance.strength, year: fragrance.year, score }];
+      return fragrance === null ? [] : [foundIn(fragrance, score)];
     }),
   })),
 );
