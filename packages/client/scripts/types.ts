@@ -2,16 +2,25 @@ import { readFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 interface Described {
+  operationId: string;
   responses: Record<string, { headers?: unknown; content?: Record<string, { example?: unknown; examples?: unknown }> }>;
 }
 
 /** What the client knows of the interface, written from docs/openapi.json. */
 export const writtenFiles = async (): Promise<ReadonlyMap<URL, string>> =>
-  new Map([[new URL('../src/generated/openapi.ts', import.meta.url), await typesOfInterface()]]);
+  new Map([
+    [fileOf('openapi.ts'), await shapes()],
+    [fileOf('requests.ts'), await requests()],
+  ]);
 
-/** The shapes of the interface as TypeScript, written from docs/openapi.json. Refusals have one shape, so only what a 200 carries is kept. */
-async function typesOfInterface(): Promise<string> {
-  const document = JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import.meta.url);
+const banner = '// Written by npm run generate from docs/openapi.json.';
+
+const interfaceDocument = async () => JSON.parse(await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+
+/** Refusals have one shape, so only what a 200 carries is kept. */
+async function shapes(): Promise<string> {
+  const document = await interfaceDocument();
   for (const methods of Object.values<Record<string, Described>>(document.paths))
     for (const operation of Object.values(methods)) {
       const success = operation.responses[200] ?? {};
@@ -24,5 +33,16 @@ async function typesOfInterface(): Promise<string> {
     }
   delete document.components.headers;
   delete document.components.examples;
-  return `// Written by npm run generate from docs/openapi.json.\n${astToString(await openapiTS(document, { immutable: true }))}`;
+  return `${banner}\n${astToString(await openapiTS(document, { immutable: true }))}`;
+}
+
+/** How each operation is called. */
+async function requests(): Promise<string> {
+  const { paths } = await interfaceDocument();
+  const lines = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `  ${operationId}: { method: '${method.toUpperCase()}', path: '${path}' },\n`,
+    ),
+  );
+  return `${banner}\nexport const requests = {\n${lines.join('')}} as const;\n`;
 }

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
-import { type AnswerNote, createSillage, type EtagStore, isSillageError, memoryEtags, SillageError, type SillageOptions } from './index.ts';
+import {
+  type AnswerNote,
+  createSillage,
+  type EtagStore,
+  isSillageError,
+  memoryEtags,
+  type SearchAnswer,
+  SillageError,
+  type SillageOptions,
+} from './index.ts';
 
 /** A small server that answers as the interface says. */
 const id = 'cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21';
@@ -68,6 +77,19 @@ const failure = async (call: Promise<unknown>): Promise<SillageError> => {
   assert.ok(error instanceof SillageError, String(error));
   return error;
 };
+
+test('any operation that answers with JSON is called by its id, with what the interface says it is sent', async () => {
+  answers = [json(200, { ok: true, query: 'dior', results: [] })];
+  const service = sillage();
+  const { results }: SearchAnswer = await service.call('searchPerfumes', { query: { q: 'dior & sauvage' } });
+  assert.deepEqual(results, []);
+  await service.call('listLooks');
+  await service.call('matchProducts', { body: { rows: [{ ref: 'SKU-1', name: 'Sauvage' }] } });
+  assert.deepEqual(
+    calls.map(({ method, url, body }) => `${method} ${url.slice('/api/partner/v1'.length)} ${body}`),
+    ['GET /search?q=dior%20%26%20sauvage ', 'GET /looks ', 'POST /match {"rows":[{"ref":"SKU-1","name":"Sauvage"}]}'],
+  );
+});
 
 test('each operation asks at its own address, with the key in the header alone', async () => {
   answers = [json(200, { ok: true })];

@@ -1,5 +1,6 @@
-import { type AnswerNote, type Caller, call, type Wanted } from './call.ts';
+import { type AnswerNote, type Caller, call } from './call.ts';
 import type { EtagStore } from './etags.ts';
+import { type Answer, type AnySent, type JsonOperation, requestOf, type Sent } from './operation.ts';
 import { defaultRetries, noRetries, type Retries } from './retry.ts';
 import type { Capabilities, CardAnswer, CardFormat, LooksAnswer, MatchAnswer, MatchRow, SearchAnswer, Whoami } from './shapes.ts';
 
@@ -39,7 +40,7 @@ export interface CardForms {
   readonly html: string;
 }
 
-/** One method for each operation. Each gives what was asked for or throws a `SillageError`. */
+/** A method for each operation that is called often, and one for them all. Each gives what was asked for or throws a `SillageError`. */
 export interface Sillage {
   /** Checks the key and reads the usage counters. Free. */
   whoami(options?: CallOptions): Promise<Whoami>;
@@ -55,37 +56,38 @@ export interface Sillage {
   match(rows: readonly MatchRow[], options?: CallOptions): Promise<MatchAnswer>;
   /** Lists your saved looks. Free. */
   looks(options?: CallOptions): Promise<LooksAnswer>;
+  /** Calls any operation that answers with JSON alone by its id in the API reference, also one that has no method of its own yet. */
+  call<O extends JsonOperation>(
+    operation: O,
+    ...[sent]: Record<never, never> extends Sent<O> ? [sent?: Sent<O> & CallOptions] : [sent: Sent<O> & CallOptions]
+  ): Promise<Answer<O>>;
 }
 
 export function createSillage(options: SillageOptions): Sillage {
   const caller = callerOf(options);
-  const json = async <T>(wanted: Omit<Wanted, 'as'>): Promise<T> => JSON.parse(String(await call(caller, { ...wanted, as: 'text' })));
-  const get = <T>(operation: string, path: string, signal: AbortSignal | undefined): Promise<T> =>
-    json({ operation, method: 'GET', path, signal });
+  const answer = async <O extends JsonOperation>(operation: O, { signal, ...sent }: AnySent & CallOptions = {}): Promise<Answer<O>> =>
+    JSON.parse(String(await call(caller, { ...requestOf(operation, sent), as: 'text', signal })));
 
-  async function cardAt<F extends CardFormat>(
-    operation: string,
-    path: string,
+  async function cardBy<F extends CardFormat>(
+    operation: 'getCard' | 'getProductCard',
+    path: Readonly<Record<string, string>>,
     { look, format, signal }: CardOptions<F>,
   ): Promise<CardForms[F]> {
-    const wanted = { operation, method: 'GET', path: path + queryOf({ look, format }), keeps: true, signal } as const;
-    const content =
-      format === 'png' || format === 'html'
-        ? await call(caller, { ...wanted, as: format === 'png' ? 'bytes' : 'text' })
-        : await json<CardAnswer>(wanted);
+    const wanted = { ...requestOf(operation, { path, query: { look, format } }), keeps: true, signal } as const;
+    const content = await call(caller, { ...wanted, as: format === 'png' ? 'bytes' : 'text' });
     // The format that was asked for decides which of the three this is.
-    return content as CardForms[F];
+    return (format === 'png' || format === 'html' ? content : JSON.parse(String(content))) as CardForms[F];
   }
 
   return {
-    whoami: ({ signal } = {}) => get('getWhoami', '/whoami', signal),
-    capabilities: ({ signal } = {}) => get('getCapabilities', '/capabilities', signal),
-    card: async (id, cardOptions = {}) => cardAt('getCard', `/fragrances/${segment(id)}/card`, cardOptions),
-    productCard: async (ref, cardOptions = {}) => cardAt('getProductCard', `/products/${segment(ref)}/card`, cardOptions),
-    search: (q, { limit, signal } = {}) => get('searchPerfumes', `/search${queryOf({ q, limit })}`, signal),
-    match: (rows, { signal } = {}) =>
-      json({ operation: 'matchProducts', method: 'POST', path: '/match', body: JSON.stringify({ rows }), signal }),
-    looks: ({ signal } = {}) => get('listLooks', '/looks', signal),
+    whoami: (callOptions) => answer('getWhoami', callOptions),
+    capabilities: (callOptions) => answer('getCapabilities', callOptions),
+    card: async (id, cardOptions = {}) => cardBy('getCard', { id }, cardOptions),
+    productCard: async (ref, cardOptions = {}) => cardBy('getProductCard', { ref }, cardOptions),
+    search: (q, { limit, ...callOptions } = {}) => answer('searchPerfumes', { query: { q, limit }, ...callOptions }),
+    match: (rows, callOptions) => answer('matchProducts', { body: { rows }, ...callOptions }),
+    looks: (callOptions) => answer('listLooks', callOptions),
+    call: answer,
   };
 }
 
@@ -103,17 +105,4 @@ function callerOf({ key, baseUrl, fetch, retries, timeoutMs = 15_000, etags, onA
     etags: etags ?? null,
     onAnswer: onAnswer ?? null,
   };
-}
-
-/** One part of a path. A URL takes a part of one or two dots for a step in the path, however it is written. */
-function segment(text: string): string {
-  if (/^\.{1,2}$/.test(text)) throw new RangeError(`"${text}" cannot stand in a path. Give the product another reference.`);
-  return encodeURIComponent(text);
-}
-
-function queryOf(parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
-  return given.length === 0 ? '' : `?${given.join('&')}`;
 }

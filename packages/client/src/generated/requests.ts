@@ -1,0 +1,10 @@
+// Written by npm run generate from docs/openapi.json.
+export const requests = {
+  getWhoami: { method: 'GET', path: '/whoami' },
+  getCapabilities: { method: 'GET', path: '/capabilities' },
+  getCard: { method: 'GET', path: '/fragrances/{id}/card' },
+  getProductCard: { method: 'GET', path: '/products/{ref}/card' },
+  searchPerfumes: { method: 'GET', path: '/search' },
+  matchProducts: { method: 'POST', path: '/match' },
+  listLooks: { method: 'GET', path: '/looks' },
+} as const;
