@@ -6,6 +6,21 @@
 
 export type Group = 'Product and match input' | 'Editing and description' | 'Card and format' | 'Key and quota' | 'Key tool and claims';
 
+/** What is looked at, in this order: a call that several codes would fit is refused with the first. The last is asked only where the call would be charged. */
+export const lookedAt = [
+  'where from',
+  'a key',
+  'its issue',
+  'its revocation',
+  'its expiry',
+  'the business',
+  'the minute',
+  'the scope',
+  'what is sent',
+  'what it is about',
+  'the allowance',
+] as const;
+
 export interface Entry {
   readonly status: number;
   /** The status of the one case in which the code has another, and which case that is. */
@@ -20,6 +35,10 @@ export interface Entry {
   /** What a developer or a merchandiser does about it, for the error reference. */
   readonly remedy: string;
   readonly counts: 'refused' | 'in_review' | 'not_found' | 'none';
+  /** At which look a call of a partner is refused with it. Without one it is told at none of them: while the answer is made, or at another door. */
+  readonly at?: (typeof lookedAt)[number];
+  /** When to call again. Left out: after Retry-After where the status has one, else once it is mended. */
+  readonly again?: string;
 }
 
 const input = 'Product and match input';
@@ -33,6 +52,7 @@ export const catalogue = {
     status: 404,
     group: input,
     counts: 'refused',
+    at: 'what it is about',
     message: 'No approved link exists for this product reference. Approve one in the console, then call again.',
     meaning:
       'The product reference has no approved link to a perfume: it was never matched, it still waits for a person, or a person rejected it.',
@@ -43,6 +63,7 @@ export const catalogue = {
     status: 400,
     group: input,
     counts: 'refused',
+    at: 'what is sent',
     message: 'The product reference must have 1 to 200 characters, at least one of them visible, and no control characters.',
     meaning:
       'The reference in the path is empty, blank, longer than 200 characters, holds control characters, or is not valid percent-encoding.',
@@ -70,6 +91,7 @@ export const catalogue = {
     otherwise: { status: 400, when: 'the body cannot be read at all' },
     group: input,
     counts: 'refused',
+    at: 'what is sent',
     message: 'The rows are not of the required shape.',
     meaning:
       'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code.',
@@ -80,6 +102,7 @@ export const catalogue = {
     status: 413,
     group: input,
     counts: 'refused',
+    at: 'what is sent',
     saysAll: true,
     message: 'A match request holds at most 200 rows. Send the rest in further requests.',
     meaning: 'The match request holds more than 200 rows.',
@@ -89,6 +112,7 @@ export const catalogue = {
     status: 413,
     group: input,
     counts: 'refused',
+    at: 'what is sent',
     message: 'The body is larger than 256 KiB. Send fewer rows in a request.',
     meaning: 'The request body is larger than 262,144 bytes.',
     remedy: 'Send fewer rows in a request.',
@@ -97,6 +121,7 @@ export const catalogue = {
     status: 400,
     group: input,
     counts: 'refused',
+    at: 'what is sent',
     message: 'The query is not valid.',
     meaning:
       'A query parameter is missing, sent twice, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
@@ -186,6 +211,8 @@ export const catalogue = {
     status: 410,
     group: card,
     counts: 'refused',
+    at: 'what it is about',
+    again: 'With moved_to',
     message: 'This record was merged into another. Use the id in moved_to from now on.',
     meaning: 'Two records of one perfume were merged; the answer carries status moved and the id of the record that stays.',
     remedy: 'Call again with moved_to and keep that id.',
@@ -194,6 +221,7 @@ export const catalogue = {
     status: 400,
     group: card,
     counts: 'refused',
+    at: 'what is sent',
     message: 'The format must be json, png or html.',
     meaning: 'The format parameter is not json, png or html, or was sent twice.',
     remedy: 'Send one of the three, or leave it out for json.',
@@ -202,6 +230,7 @@ export const catalogue = {
     status: 422,
     group: card,
     counts: 'refused',
+    at: 'what is sent',
     message: 'No look of this id or name is saved in the workspace. List the saved looks with GET /looks.',
     meaning: "The look is not saved in this workspace, or a look's settings cannot be used; the message says which setting and why.",
     remedy: 'List the saved looks with GET /looks and name one of them by id, current name or earlier name.',
@@ -218,6 +247,7 @@ export const catalogue = {
     status: 400,
     group: card,
     counts: 'refused',
+    at: 'what is sent',
     message: 'The fragrance id must be a UUID.',
     meaning: 'The fragrance id in the path is not a UUID.',
     remedy: 'Use an id from search, match or an earlier card.',
@@ -227,6 +257,8 @@ export const catalogue = {
     otherwise: { status: 200, when: 'the card is asked for as JSON' },
     group: card,
     counts: 'in_review',
+    at: 'what it is about',
+    again: 'Once a day',
     message: 'This record is under review and has no card yet. Try again later.',
     meaning:
       'The record is being reviewed. As JSON this is a 200 that carries this answer; as PNG or HTML it is a 409. It is never charged.',
@@ -236,6 +268,7 @@ export const catalogue = {
     status: 404,
     group: card,
     counts: 'not_found',
+    at: 'what it is about',
     // What is no id at all reads like an id that leads nowhere.
     saysAll: true,
     message: 'Nothing is here.',
@@ -246,6 +279,7 @@ export const catalogue = {
     status: 500,
     group: card,
     counts: 'refused',
+    again: 'Yes',
     message: 'The card could not be made. Nothing was charged. Call again; if it stays, send us the request id.',
     meaning: 'Something unexpected went wrong while the card was made. The charge was given back.',
     remedy: 'Call again. If it stays, report the X-Request-Id of the answer.',
@@ -262,6 +296,7 @@ export const catalogue = {
     status: 401,
     group: quota,
     counts: 'none',
+    at: 'a key',
     message: 'Send your API key in one header: Authorization: Bearer <API_KEY>.',
     meaning:
       'There is no bearer key in the Authorization header, or there is more than one such header. A key in the query string counts as none.',
@@ -271,6 +306,7 @@ export const catalogue = {
     status: 401,
     group: quota,
     counts: 'none',
+    at: 'its issue',
     message: 'This is no key of this service. Check that it was copied whole.',
     meaning: 'The key was never issued here, or was mistyped or cut.',
     remedy: 'Check the environment variable that holds the key; if it is lost, make a new one with the key tool.',
@@ -279,6 +315,7 @@ export const catalogue = {
     status: 401,
     group: quota,
     counts: 'none',
+    at: 'its revocation',
     message: 'This key was revoked. Make a new one with the key tool.',
     meaning: 'A person of the business or the operator revoked the key.',
     remedy: 'Make a new key with the key tool and put it in the place of the old one.',
@@ -287,6 +324,7 @@ export const catalogue = {
     status: 401,
     group: quota,
     counts: 'none',
+    at: 'its expiry',
     message: 'This key has run out. Make a new one with the key tool.',
     meaning: 'The key was made with an expiry, which has passed.',
     remedy: 'Make a new key with the key tool and put it in the place of the old one.',
@@ -295,6 +333,7 @@ export const catalogue = {
     status: 403,
     group: quota,
     counts: 'refused',
+    at: 'the business',
     message: 'This business is suspended. Write to the operator of the service.',
     meaning: 'The operator has suspended the business; no key of it works until it is resumed.',
     remedy: 'Write to the operator of the service.',
@@ -303,6 +342,7 @@ export const catalogue = {
     status: 403,
     group: quota,
     counts: 'refused',
+    at: 'the scope',
     message: 'The plan or the scopes of this key do not include this operation.',
     meaning: 'The plan of the business, or the scopes that the key was made with, do not include the operation.',
     remedy: 'Make a key with the scope that the operation needs, or change the plan.',
@@ -311,6 +351,8 @@ export const catalogue = {
     status: 429,
     group: quota,
     counts: 'refused',
+    at: 'the allowance',
+    again: 'After resets_at',
     message: "This month's allowance is used up. It starts anew at resets_at; a larger plan lifts it at once.",
     meaning: 'All calls that the plan includes this month are used. Free calls and unchanged cards (304) still work.',
     remedy: 'Keep the cards that you have and send their ETag: an unchanged card is free. Change the plan, or wait until resets_at.',
@@ -319,6 +361,7 @@ export const catalogue = {
     status: 429,
     group: quota,
     counts: 'refused',
+    at: 'the minute',
     message: 'Too many calls in this minute. Wait for the seconds in Retry-After.',
     meaning: 'The business made more calls in this minute than its plan allows.',
     remedy: 'Wait for the seconds in Retry-After. Keep cards and send their ETag rather than asking for each page view.',
@@ -376,6 +419,7 @@ export const catalogue = {
     status: 403,
     group: claims,
     counts: 'none',
+    at: 'where from',
     message: 'This API is called from a server, never from a browser: a key in a page is a key given away.',
     meaning: 'The call carried an Origin or Sec-Fetch header, as browsers send them.',
     remedy: 'Call from your server and send the card on to the page. If a key was put into a page, revoke it.',
@@ -412,6 +456,9 @@ export type Code = keyof typeof catalogue;
 export const codes = Object.keys(catalogue) as readonly Code[];
 
 export const entryOf = (code: Code): Entry => catalogue[code];
+
+/** The codes of each look, the first look first. */
+export const refusalOrder: readonly (readonly Code[])[] = lookedAt.map((look) => codes.filter((code) => entryOf(code).at === look));
 
 /** The statuses that a code may have, the usual one first. */
 export function statusesOf(code: Code): readonly number[] {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../endpoints/operation.ts';
-import { type Code, catalogue, codes, entryOf, type Group, statusesOf } from '../../errors/catalogue.ts';
+import { type Code, catalogue, codes, type Entry, entryOf, type Group, refusalOrder, statusesOf } from '../../errors/catalogue.ts';
 import { refusalExample } from '../examples.ts';
 import { codesOf } from '../openapi.ts';
 import { type Html, html, jsonBlock } from './html.ts';
@@ -10,21 +10,6 @@ import { operationAddress } from './reference.ts';
 
 const groups = [...new Set(codes.map((code) => catalogue[code].group))] as readonly Group[];
 const codesIn = (group: Group): readonly Code[] => codes.filter((code) => catalogue[code].group === group);
-
-/** What is looked at first is told first. The last of these is asked only where the call would be charged. */
-export const refusalOrder: readonly (readonly Code[])[] = [
-  ['not_from_a_browser'],
-  ['no_key'],
-  ['unknown_key'],
-  ['revoked'],
-  ['expired'],
-  ['suspended'],
-  ['rate_limited'],
-  ['not_entitled'],
-  ['invalid_id', 'invalid_product_ref', 'bad_format', 'bad_settings', 'invalid_query', 'invalid_rows', 'too_many_rows', 'body_too_large'],
-  ['in_review', 'moved', 'not_found', 'product_not_linked'],
-  ['over_allowance'],
-];
 
 export const errorIndex = (site: Site): Page => ({
   title: 'Errors',
@@ -52,7 +37,8 @@ ${groups.map((group) => html`<li><a href="#${anchor(group)}">${group}</a></li>\n
 });
 
 export function errorPageOf(code: Code, operations: readonly Operation[], site: Site): Page {
-  const { status, otherwise, group, meaning, message, remedy, counts } = entryOf(code);
+  const entry = entryOf(code);
+  const { status, otherwise, group, meaning, message, remedy, counts } = entry;
   const refusing = operations.filter(({ declaration }) => codesOf(declaration).includes(code));
   return {
     title: code,
@@ -66,7 +52,7 @@ export function errorPageOf(code: Code, operations: readonly Operation[], site: 
 <div><dt>Status</dt><dd>${status} ${reasons[status]}${otherwise === undefined ? null : html`; ${otherwise.status} ${reasons[otherwise.status]} where ${otherwise.when}`}</dd></div>
 <div><dt>Charged</dt><dd>Nothing</dd></div>
 <div><dt>Counted today as</dt><dd>${counts === 'none' ? 'not counted' : html`<code>${counts}</code>`}</dd></div>
-<div><dt>Call again?</dt><dd>${retry(code, status)}</dd></div>
+<div><dt>Call again?</dt><dd>${retry(entry)}</dd></div>
 </dl>
 <h2>What to do</h2>
 <p>${remedy}</p>
@@ -133,13 +119,7 @@ ${refusalOrder.map(
 )}</ol>`;
 }
 
-function retry(code: Code, status: number): string {
-  if (code === 'over_allowance') return 'After resets_at';
-  if (status === 429 || status === 503) return 'After Retry-After';
-  if (code === 'card_failed') return 'Yes';
-  if (code === 'in_review') return 'Once a day';
-  return code === 'moved' ? 'With moved_to' : 'Once it is mended';
-}
+const retry = ({ again, status }: Entry): string => again ?? (status === 429 || status === 503 ? 'After Retry-After' : 'Once it is mended');
 
 /** Where the codes come from that no operation of the partner API refuses with. */
 const elsewhere: Record<Group, string> = {
