@@ -5,6 +5,7 @@ import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { putLink } from './links.ts';
 import { noSuchId, perfumes, stockedDatabase } from './perfumes.ts';
+import { plannedPath } from './planned-calls.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -93,7 +94,7 @@ const outcomes: readonly [name: string, path: string, status: number, counts: Co
   ['a match of bad rows', '/match', 422, refused, post('{"rows":[]}')],
   ['a match of broken JSON', '/match', 400, refused, post('{')],
   ['a match whose body is too large', '/match', 413, refused, post(`"${'x'.repeat(262_144)}"`)],
-  ['a planned operation', '/similar', 404, uncounted],
+  ['a planned operation', plannedPath, 404, uncounted],
 ];
 for (const [name, path, status, expected, init] of outcomes) {
   test(`what it costs and how it counts: ${name}`, async () => {

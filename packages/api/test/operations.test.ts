@@ -6,6 +6,7 @@ import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { putLink } from './links.ts';
 import { perfumes, stockedDatabase } from './perfumes.ts';
+import { plannedCalls } from './planned-calls.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -377,15 +378,7 @@ test('looks are listed with their settings; a workspace without any has an empty
   assert.ok(Math.abs(Date.parse(updated_at) - Date.now()) < 60_000, updated_at);
 });
 
-const plannedCalls = [
-  ['GET', '/fragrances'],
-  ['GET', `/fragrances/${perfumes.complete.id}`],
-  ['GET', '/similar'],
-  ['GET', '/by-note'],
-  ['POST', '/gift-finder'],
-  ['POST', '/feed/enrich'],
-] as const;
-for (const [method, path] of plannedCalls) {
+for (const { method, path } of plannedCalls) {
   test(`a planned operation answers not_found: ${method} ${path.slice(0, 20)}`, async () => {
     const refusal = await refusalIn(await service.call(path, business.key, { method }), 'not_found');
     assert.equal(refusal.status, undefined);

@@ -24,6 +24,7 @@ import {
 import { putLink } from './links.ts';
 import { brokenPictures } from './parts.ts';
 import { noSuchId, perfumes, stock, stockedDatabase } from './perfumes.ts';
+import { plannedCalls, plannedPath } from './planned-calls.ts';
 import { withoutDoor } from './seen-codes.ts';
 
 let database: TestDatabase;
@@ -168,7 +169,7 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['a fragrance that was withdrawn', () => get(card(perfumes.withdrawn.id))],
     ['no such path', () => get('/nothing')],
     ['no such path, no percent-encoding', () => get('/%ZZ')],
-    ['a planned operation', () => get('/similar')],
+    ['a planned operation', () => get(plannedPath)],
     ['another method', () => service.call('/looks', business.key, { method: 'POST' })],
   ],
   card_failed: [['the picture could not be made', () => failing.call(card(perfumes.complete.id, '?format=png'), business.key)]],
@@ -262,8 +263,8 @@ test('a search whose percent-encoding is broken is refused, not charged for lett
 });
 
 test('paths that are planned, and the one that asks for a key, say so', async () => {
-  for (const path of ['/similar', '/fragrances', `/fragrances/${noSuchId}`])
-    assert.match((await refusalIn(await service.call(path, business.key), 'not_found')).error.message, /planned/);
+  for (const { method, path } of plannedCalls)
+    assert.match((await refusalIn(await service.call(path, business.key, { method }), 'not_found')).error.message, /planned/);
   await refusalIn(await service.call('/keys', business.key, { method: 'POST' }), 'use_key_tool');
   const unread = await service.call('/nowhere', null, { method: 'POST', body: 'x'.repeat(300_000) });
   await refusalIn(unread, 'not_found');
