@@ -14,7 +14,7 @@ export interface Caller {
   readonly onAnswer: ((answer: AnswerNote) => void) | null;
 }
 
-export interface Wanted {
+export interface WantedCall {
   readonly operation: string;
   readonly method: 'GET' | 'POST';
   /** Below the base address, with its query. */
@@ -38,7 +38,7 @@ export interface AnswerNote {
   readonly ms: number;
 }
 
-export async function call(caller: Caller, wanted: Wanted): Promise<string | Uint8Array> {
+export async function call(caller: Caller, wanted: WantedCall): Promise<string | Uint8Array> {
   const startedMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     wanted.signal?.throwIfAborted();
@@ -53,12 +53,12 @@ export async function call(caller: Caller, wanted: Wanted): Promise<string | Uin
 }
 
 /** The month's allowance is not waited for. A POST whose answer was lost may have been charged, so it is left to the caller. */
-const mayRepeat = ({ code, status }: SillageError, { method }: Wanted): boolean =>
+const mayRepeat = ({ code, status }: SillageError, { method }: WantedCall): boolean =>
   code !== 'over_allowance' && (status === 429 || status === 503 || (code === 'unreachable' && method === 'GET'));
 
 async function attemptOnce(
   caller: Caller,
-  wanted: Wanted,
+  wanted: WantedCall,
   attempt: number,
   timeoutMs: number,
 ): Promise<string | Uint8Array | SillageError> {
@@ -132,14 +132,14 @@ function isRefusal(content: string | Uint8Array, headers: Headers): boolean {
   }
 }
 
-const headersOf = ({ key }: Caller, { body }: Wanted, kept: KeptCard | undefined): Record<string, string> => ({
+const headersOf = ({ key }: Caller, { body }: WantedCall, kept: KeptCard | undefined): Record<string, string> => ({
   authorization: `Bearer ${key}`,
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...(kept !== undefined && { 'if-none-match': kept.etag }),
 });
 
 /** Cards belong to a business, so two keys never share one. Only the part of the key that is no secret is used. */
-const keyOf = ({ key, baseUrl }: Caller, { path }: Wanted): string =>
+const keyOf = ({ key, baseUrl }: Caller, { path }: WantedCall): string =>
   `${/^sil_(?:live|test)_([0-9A-Za-z]{8})/.exec(key)?.[1] ?? ''} ${baseUrl}${path}`;
 
 /** The caller's signal and a limit of time in one; Node 18 has no AbortSignal.any. */

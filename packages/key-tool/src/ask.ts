@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callOnce, type Reply, type Wanted } from './call.ts';
+import { callOnce, type Reply, type ToolCall } from './call.ts';
 
 /** How an answer was got. `askedBefore` is true where an earlier attempt may have arrived, though its answer was lost. */
 export type Asked = Reply & { readonly askedBefore: boolean };
@@ -17,7 +17,7 @@ const attemptsMax = 6;
 const refusedMax = 3;
 
 /** Asks until an answer comes, with the same words each time: what is asked carries a nonce, so that twice asked is once done. */
-export async function ask(wanted: Wanted, { totalMs, onAgain }: Patience): Promise<Asked> {
+export async function ask(wanted: ToolCall, { totalMs, onAgain }: Patience): Promise<Asked> {
   const startedMs = performance.now();
   let askedBefore = false;
   for (let attempt = 1; ; attempt += 1) {

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { toolVersion } from './version.ts';
 
 /** One call of the service. It speaks plain `node:http`, for `fetch` adds headers by which the service knows a browser. */
-export interface Wanted {
+export interface ToolCall {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly key?: string;
@@ -23,7 +23,7 @@ export type Reply =
 
 const bytesMax = 64 * 1024;
 
-export function callOnce({ method, url, key, body }: Wanted, timeoutMs: number): Promise<Reply> {
+export function callOnce({ method, url, key, body }: ToolCall, timeoutMs: number): Promise<Reply> {
   const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));
   const headers = {
     accept: 'application/json',

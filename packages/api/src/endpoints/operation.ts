@@ -136,7 +136,7 @@ export class Json {
 }
 
 /** Where the ledger stands once the call is in it: null while it cannot be reached. Without metering it counts calls and charges none. */
-export type Standing =
+export type LedgerStanding =
   | { readonly meter: Meter; readonly counter: 'live' | 'not_switched_on' }
   | { readonly meter: null; readonly counter: 'unavailable' };
 
@@ -146,7 +146,7 @@ export interface Resolved<Body, C extends Code = Code> {
   readonly charge: 0 | 1;
   readonly etag?: string;
   /** Null for a 304. */
-  readonly make: ((standing: Standing) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
+  readonly make: ((standing: LedgerStanding) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
 }
 
 /** An answer that is ready, or that needs the ledger's figures or some work first. */

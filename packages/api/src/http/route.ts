@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Admit, Admitted, RawHeaders } from '../authentication/admit.ts';
-import type { Operation, Ports, Standing } from '../endpoints/operation.ts';
+import type { LedgerStanding, Operation, Ports } from '../endpoints/operation.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Workspace, Workspaces } from '../resources/business/business.ts';
@@ -140,7 +140,7 @@ export function route(
     const ratePerMinute = undefined;
     if (found.make === null) return { content: null, status: 304, charged: 0, etag, meter, ratePerMinute, admitted };
 
-    const standing: Standing = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
+    const standing: LedgerStanding = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
     try {
       const making = found.make(standing);

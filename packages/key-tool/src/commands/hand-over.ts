@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Addresses } from '../addresses.ts';
 import { type Asked, ask, type Patience } from '../ask.ts';
-import type { Wanted } from '../call.ts';
+import type { ToolCall } from '../call.ts';
 import { Stop } from '../exits.ts';
 import { unbroken } from '../interruption.ts';
 import { type NewKey, newKeyOf, revokedOf } from '../service.ts';
@@ -36,7 +36,7 @@ export async function handOver<T>(
     second: () => terminal.progress(`Stopped. ${orphan}`),
   };
   return unbroken(words, async () => {
-    const call: Wanted = { method: 'POST', url: addresses.door(path), body: { ...body, nonce }, ...(key !== undefined && { key }) };
+    const call: ToolCall = { method: 'POST', url: addresses.door(path), body: { ...body, nonce }, ...(key !== undefined && { key }) };
     const asked = await ask(call, patience(terminal, timeoutMs));
     const made = newKeyOf(asked, addresses.host);
     if (made instanceof Stop) return withStep(made, mayBeMade(asked) ? orphan : steps[made.code]);
@@ -78,6 +78,6 @@ export async function takeInto(
 }
 
 export async function revokeAtOnce(addresses: Addresses, key: string, terminal: Terminal): Promise<boolean> {
-  const call: Wanted = { method: 'POST', url: addresses.door('/keys/revoke'), key, body: { reason: 'unused' } };
+  const call: ToolCall = { method: 'POST', url: addresses.door('/keys/revoke'), key, body: { reason: 'unused' } };
   return revokedOf(await ask(call, patience(terminal, 10_000)), addresses.host) === null;
 }

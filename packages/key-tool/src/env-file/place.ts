@@ -6,7 +6,7 @@ import { plain } from '../secrets.ts';
 import type { Target } from './target.ts';
 
 /** Whether a key belongs in this place at all: not where a web server hands out files, and not where git hands them on. */
-export interface Place {
+export interface Suitability {
   /** What speaks against it. Null for a good place. */
   readonly against: Stop | null;
   /** What is worth a word, and no more. */
@@ -18,7 +18,7 @@ const servedFolders = new Set(
 );
 const servedFiles = ['index.html', 'index.htm', 'index.php'];
 
-export function placeOf(target: Target): Place {
+export function placeOf(target: Target): Suitability {
   const name = plain(target.named);
   const served = servedBecause(target.path) ?? servedBecause(target.file);
   if (served !== null) {
@@ -35,7 +35,7 @@ export function placeOf(target: Target): Place {
   return { against: null, notes: [] };
 }
 
-const against = (code: string, message: string): Place => ({ against: new Stop('place', code, message), notes: [] });
+const against = (code: string, message: string): Suitability => ({ against: new Stop('place', code, message), notes: [] });
 
 function servedBecause(file: string): string | null {
   const folder = dirname(file);

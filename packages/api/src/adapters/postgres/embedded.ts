@@ -8,7 +8,7 @@ import { type Folder, folderAt, openFolder } from './embedded/folder.ts';
 import { takeOver } from './embedded/left-behind.ts';
 import type { Log } from './embedded/log.ts';
 import { readPostmasterPid, servesFolder } from './embedded/postmaster-pid.ts';
-import { launch, type Place, type Server, stopServer } from './embedded/server.ts';
+import { launch, type Server, type ServerPlace, stopServer } from './embedded/server.ts';
 import { isLocked, lockFolder } from './embedded/service-lock.ts';
 import { ensureDatabase, serviceUrl } from './embedded/session.ts';
 import { inWords, StartRefused } from './embedded/start-refused.ts';
@@ -72,14 +72,14 @@ async function inFolder<T>(dataDir: string, work: (folder: Folder) => Promise<T>
   }
 }
 
-async function prepare(folder: Folder, log: Log, connections: number): Promise<Place> {
+async function prepare(folder: Folder, log: Log, connections: number): Promise<ServerPlace> {
   const binaries = await findBinaries();
   const account = await findAccount(folder, binaries, log);
   await ensureCluster(folder, binaries, account, log);
   return { folder, binaries, account, log, connections };
 }
 
-async function run(place: Place): Promise<EmbeddedPostgres> {
+async function run(place: ServerPlace): Promise<EmbeddedPostgres> {
   const { folder, binaries, log } = place;
   const server = await takeOverOrLaunch(place);
   try {
@@ -101,7 +101,7 @@ async function run(place: Place): Promise<EmbeddedPostgres> {
   }
 }
 
-async function takeOverOrLaunch(place: Place): Promise<Server> {
+async function takeOverOrLaunch(place: ServerPlace): Promise<Server> {
   for (let triesLeft = 8; ; triesLeft -= 1) {
     try {
       return (await takeOver(place)) ?? (await launch(place, await freePort()));

@@ -41,7 +41,7 @@ export const cardAnswer = z
 export type CardAnswer = z.output<typeof cardAnswer>;
 export type CardCode = 'bad_settings' | 'not_found' | 'moved' | 'in_review' | 'card_failed' | 'unavailable';
 
-interface Wanted {
+interface WantedCard {
   readonly fragranceId: string;
   readonly look: string | undefined;
   readonly format: CardFormat;
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 export function resolveCard(
-  wanted: Wanted,
+  wanted: WantedCard,
   { workspace, ifNoneMatch }: CallContext<Send>,
   { library, pictures, deployment }: Pick<Ports, 'library' | 'pictures' | 'deployment'>,
 ): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {

@@ -67,7 +67,7 @@ async function closeDoors(transaction: Transaction<unknown>, businessId: string,
     await tell(transaction, businessId, person, { action: 'invitation.taken_back', subject: id, details: { email } });
 }
 
-interface Standing {
+interface MemberAmongOwners {
   readonly role: Role;
   readonly email: string;
   /** How many owners the business has, and how many businesses the member owns. */
@@ -76,7 +76,7 @@ interface Standing {
 }
 
 /** Only an owner decides on owners, and a business keeps one. */
-function ownersRule({ role, owners }: Standing, by: Role, becomes: Role | null): Refusal<MemberCode> | null {
+function ownersRule({ role, owners }: MemberAmongOwners, by: Role, becomes: Role | null): Refusal<MemberCode> | null {
   if (role !== 'owner' && becomes !== 'owner') return null;
   if (by !== 'owner') return refuse('not_entitled', { message: 'Only an owner decides on owners.' });
   if (role === 'owner' && owners === 1)
@@ -85,10 +85,10 @@ function ownersRule({ role, owners }: Standing, by: Role, becomes: Role | null):
 }
 
 /** The member, with the business's and the person's rows locked: of two owners who leave at once, one stays. */
-async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<Standing | null> {
+async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<MemberAmongOwners | null> {
   await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
   await sql`select from people where id = ${memberId} for update`.execute(transaction);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<MemberAmongOwners>`
     select m.role, p.email,
            (select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner') as owners,
            (select count(*)::int from memberships o where o.person_id = m.person_id and o.role = 'owner') as owned

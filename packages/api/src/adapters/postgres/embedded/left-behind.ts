@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readPostmasterPid, servesFolder } from './postmaster-pid.ts';
 import { identify, type ProcessIdentity, stillRuns } from './processes.ts';
-import { type Place, type Server, serverArguments, stopServer } from './server.ts';
+import { type Server, type ServerPlace, serverArguments, stopServer } from './server.ts';
 import { asSuperuser } from './session.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -11,7 +11,7 @@ import { StartRefused } from './start-refused.ts';
  * The server that a killed service left behind on this folder, adopted when it is the very server that this service would start; else it is stopped.
  * Null when none runs. Only for the holder of the folder's lock: to anyone else the server may belong to a living service.
  */
-export async function takeOver(place: Place): Promise<Server | null> {
+export async function takeOver(place: ServerPlace): Promise<Server | null> {
   const { folder, log } = place;
   const noted = await readPostmasterPid(folder);
   const identity = noted && (await identify(noted.pid));
@@ -37,7 +37,7 @@ export async function takeOver(place: Place): Promise<Server | null> {
 }
 
 /** Its port once it takes connections. Null when it is ending, has ended, or takes too long. */
-async function whenSettled({ folder }: Place, identity: ProcessIdentity): Promise<number | null> {
+async function whenSettled({ folder }: ServerPlace, identity: ProcessIdentity): Promise<number | null> {
   const deadline = performance.now() + 60_000;
   while ((await stillRuns(identity)) && performance.now() < deadline) {
     const noted = await readPostmasterPid(folder);
@@ -48,7 +48,7 @@ async function whenSettled({ folder }: Place, identity: ProcessIdentity): Promis
 }
 
 /** It opens with our password, serves this folder, and is of the version and settings that we would start. */
-async function isOurs(place: Place, port: number): Promise<boolean> {
+async function isOurs(place: ServerPlace, port: number): Promise<boolean> {
   try {
     const options = await readFile(join(place.folder.data, 'postmaster.opts'), 'utf8');
     const expected = [place.binaries.postgres, ...serverArguments(place, port).map((argument) => `"${argument}"`)].join(' ');

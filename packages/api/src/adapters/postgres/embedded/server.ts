@@ -13,7 +13,7 @@ import { openServerLog } from './server-log.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** All that it takes to run PostgreSQL on a data folder. */
-export interface Place {
+export interface ServerPlace {
   readonly folder: Folder;
   readonly binaries: Binaries;
   readonly account: Account;
@@ -38,7 +38,7 @@ const readyTimeoutMs = 300_000;
  * Starts PostgreSQL and waits until it takes connections. It runs in a session of its own and does not keep the service alive: a Ctrl-C at the
  * terminal is for the service alone, which drains before it stops its server.
  */
-export async function launch(place: Place, port: number, signal?: AbortSignal): Promise<Server> {
+export async function launch(place: ServerPlace, port: number, signal?: AbortSignal): Promise<Server> {
   const { folder, binaries, account } = place;
   const written = await openServerLog(folder.log);
   const child = spawnAs(account, binaries.postgres, serverArguments(place, port), {
@@ -55,7 +55,7 @@ export async function launch(place: Place, port: number, signal?: AbortSignal): 
 }
 
 /** A fast shutdown; where it hangs, an immediate one, after which the next start recovers; where even that hangs, a kill. */
-export async function stopServer({ binaries, log }: Place, { identity }: Pick<Server, 'identity'>): Promise<void> {
+export async function stopServer({ binaries, log }: ServerPlace, { identity }: Pick<Server, 'identity'>): Promise<void> {
   for (const [signal, timeoutMs] of [['SIGINT', 15_000] as const, ['SIGQUIT', 5_000] as const, ['SIGKILL', 5_000] as const]) {
     if (signal !== 'SIGINT') log.warn(`PostgreSQL (process ${identity.pid}) is slow to stop; sending ${signal}.`);
     await sendSignal(binaries, identity.pid, signal);
@@ -66,7 +66,7 @@ export async function stopServer({ binaries, log }: Place, { identity }: Pick<Se
 
 /** What the service relies on, whatever postgresql.conf says. */
 export function serverArguments(
-  { folder, binaries, connections }: Pick<Place, 'folder' | 'binaries' | 'connections'>,
+  { folder, binaries, connections }: Pick<ServerPlace, 'folder' | 'binaries' | 'connections'>,
   port: number,
 ): string[] {
   const settings = {
@@ -88,7 +88,7 @@ export function serverArguments(
 }
 
 async function whenReady(
-  place: Place,
+  place: ServerPlace,
   child: ChildProcess,
   { port, ended, signal }: { port: number; ended: Promise<unknown>; signal: AbortSignal | undefined },
 ): Promise<Server | null> {
