@@ -79,9 +79,26 @@ test('before the address is confirmed there is no second factor and no business'
   await refusalIn(await person.call('POST', '/auth/totp', { password: person.password }), 'email_not_confirmed');
   await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: '000000' }), 'email_not_confirmed');
   await refusalIn(await person.call('POST', '/businesses', { name: 'Hasty' }), 'email_not_confirmed');
-  await got('confirmEmail', newBrowser(service).call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
+  await got('confirmEmail', person.call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
   await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
   await got('createBusiness', person.call('POST', '/businesses', { name: 'Patient' }));
+});
+
+test('the letter of a stranger who signed up with an address gives the stranger nothing', async () => {
+  const email = 'marked@maison-odile.fr';
+  const stranger = await newPerson(service, email, { confirmed: false });
+  const token = await tokenFor(service, email, 'confirm');
+  await refusalIn(await newBrowser(service).call('POST', '/auth/confirm', { token }), 'person_only');
+  const other = await newPerson(service, 'beside@maison-odile.fr', { confirmed: false });
+  await refusalIn(await other.call('POST', '/auth/confirm', { token }), 'unknown_claim');
+  // The address is nobody's until it is confirmed: its person signs up with a password of her own.
+  const own = await newPerson(service, email);
+  await refusalIn(await stranger.call('GET', '/me'), 'person_only');
+  await refusalIn(await newBrowser(service).call('POST', '/auth/sign-in', { email, password: stranger.password }), 'unknown_key');
+  await got('createBusiness', own.call('POST', '/businesses', { name: 'Her own' }));
+  // And from then on a sign-up changes nothing.
+  await got('signUp', newBrowser(service).call('POST', '/auth/sign-up', { name: 'Stranger', email, password: newPassword() }));
+  await got('getMe', own.call('GET', '/me'));
 });
 
 test('whoever proves the mailbox by a reset has the address, whatever an unconfirmed visitor set up on it', async () => {

@@ -58,11 +58,12 @@ test('a person who has just come has a working key on a server within two minute
   await keep('open your mail');
 
   await page.goto(`${publicUrl}/console/confirm?token=${await tokenFor(service, email, 'confirm')}`);
-  await page.getByText('Your e-mail address is confirmed').waitFor();
-  await keep('confirmed');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await keep('confirmed');
+  await page.getByRole('link', { name: 'Go on' }).click();
 
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await keep('welcome');

@@ -68,16 +68,16 @@ export async function got(id: string, answering: Promise<Response>): Promise<Rec
 
 export const newPassword = (): string => `pass ${randomBytes(12).toString('base64url')}`;
 
-/** Signs up, confirms by the letter where that is wanted, and signs in. */
+/** Signs up, signs in, and confirms by the letter where that is wanted. */
 export async function newPerson(service: TestService, email: string, { confirmed = true } = {}): Promise<TestPerson> {
   const browser = newBrowser(service);
   const password = newPassword();
   await got('signUp', browser.call('POST', '/auth/sign-up', { name: email.split('@')[0], email, password }));
+  await got('signIn', browser.call('POST', '/auth/sign-in', { email, password }));
   if (confirmed) {
     const token = await tokenFor(service, email, 'confirm');
     await got('confirmEmail', browser.call('POST', '/auth/confirm', { token }));
   }
-  await got('signIn', browser.call('POST', '/auth/sign-in', { email, password }));
   const { person } = await got('getMe', browser.call('GET', '/me'));
   return Object.assign(browser, { id: String(Object(person).id), email, password });
 }

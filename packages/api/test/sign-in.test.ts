@@ -298,9 +298,9 @@ test('an unconfirmed person may ask for the letter again', async () => {
   const before = (await lettersTo(service, person.email)).length;
   await got('sendConfirmation', person.call('POST', '/auth/confirmation'));
   await eventually(async () => assert.ok((await lettersTo(service, person.email)).length > before));
-  await got('confirmEmail', newBrowser(service).call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
+  await got('confirmEmail', person.call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
   assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).email_confirmed, true);
-  await refusalIn(await newBrowser(service).call('POST', '/auth/confirm', { token: 'not.a.token' }), 'unknown_claim');
+  await refusalIn(await person.call('POST', '/auth/confirm', { token: 'not.a.token' }), 'unknown_claim');
 });
 
 test('a key does nothing at the console', async () => {

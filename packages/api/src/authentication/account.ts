@@ -53,6 +53,16 @@ export const withoutSession = (cookie: string): string =>
     .filter((one) => !/^(?:__Secure-)?sillage\.session_/.test(one))
     .join('; ');
 
+/** The address that the token of a letter's link names; whether the token is ours is not looked at. Null where it names none. */
+export function addressIn(token: string): string | null {
+  try {
+    const { email } = Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));
+    return typeof email === 'string' ? email.toLowerCase() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** How often somebody may be wrong, or may make the service send a letter. */
 export interface SignInGuesses {
   /** Takes a try at a password before it is looked at. Null where it may be; else the seconds to wait. */

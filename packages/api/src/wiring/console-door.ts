@@ -11,7 +11,7 @@ import { postgresMemberships } from '../adapters/postgres/business/memberships.t
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
-import { proveMailbox } from '../adapters/postgres/people/people.ts';
+import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
@@ -45,6 +45,7 @@ export function openConsoleDoor(
     publicUrl,
     mail,
     useCode: (personId, code) => useCode(db, personId, code),
+    startOver: (email) => forgetUnconfirmed(db, email),
     proveMailbox: (personId) => proveMailbox(db, personId),
     onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
   });

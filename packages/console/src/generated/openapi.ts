@@ -55,9 +55,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Confirm an e-mail address
-         * @description Send back the token of the link in the letter.
+         * @description Send back the token of the link in the letter, signed in as the person whose address it is. Nobody confirms what a stranger set up on their address, for they do not know the password.
          *
-         *     For: anyone.
+         *     For: a signed-in person.
          */
         readonly post: operations["confirmEmail"];
         readonly delete?: never;

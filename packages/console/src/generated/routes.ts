@@ -7,7 +7,6 @@
 import { Route as rootRouteImport } from './../frames/root.tsx'
 import { Route as framesGateRouteImport } from './../frames/gate.tsx'
 import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
-import { Route as ConfirmRouteImport } from './../pages/people/gate/confirm.tsx'
 import { Route as ForgotRouteImport } from './../pages/people/gate/forgot.tsx'
 import { Route as ResetRouteImport } from './../pages/people/gate/reset.tsx'
 import { Route as SecondFactorRouteImport } from './../pages/people/gate/second-factor.tsx'
@@ -16,6 +15,7 @@ import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
+import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
 import { Route as InvitationRouteImport } from './../pages/business/own/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
@@ -36,11 +36,6 @@ const framesGateRoute = framesGateRouteImport.update({
 const framesInsideRoute = framesInsideRouteImport.update({
   id: '/_inside',
   getParentRoute: () => rootRouteImport,
-} as any)
-const ConfirmRoute = ConfirmRouteImport.update({
-  id: '/confirm',
-  path: '/confirm',
-  getParentRoute: () => framesGateRoute,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
@@ -79,6 +74,11 @@ const framesStartRoute = framesStartRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => framesOwnRoute,
+} as any)
+const ConfirmRoute = ConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
   getParentRoute: () => framesOwnRoute,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -144,13 +144,13 @@ const LooksLookRoute = LooksLookRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof framesStartRoute
-  '/confirm': typeof ConfirmRoute
   '/forgot': typeof ForgotRoute
   '/reset': typeof ResetRoute
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/account': typeof AccountRoute
+  '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/b/$business': typeof framesBusinessRouteWithChildren
@@ -166,13 +166,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof framesStartRoute
-  '/confirm': typeof ConfirmRoute
   '/forgot': typeof ForgotRoute
   '/reset': typeof ResetRoute
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/account': typeof AccountRoute
+  '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/businesses/new': typeof BusinessesNewRoute
@@ -189,7 +189,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_gate': typeof framesGateRouteWithChildren
   '/_inside': typeof framesInsideRouteWithChildren
-  '/_gate/confirm': typeof ConfirmRoute
   '/_gate/forgot': typeof ForgotRoute
   '/_gate/reset': typeof ResetRoute
   '/_gate/second-factor': typeof SecondFactorRoute
@@ -198,6 +197,7 @@ export interface FileRoutesById {
   '/_inside/_own': typeof framesOwnRouteWithChildren
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
+  '/_inside/_own/confirm': typeof ConfirmRoute
   '/_inside/_own/invitation': typeof InvitationRoute
   '/_inside/_own/links': typeof LinksRoute
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
@@ -215,13 +215,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/confirm'
     | '/forgot'
     | '/reset'
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
     | '/account'
+    | '/confirm'
     | '/invitation'
     | '/links'
     | '/b/$business'
@@ -237,13 +237,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/confirm'
     | '/forgot'
     | '/reset'
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
     | '/account'
+    | '/confirm'
     | '/invitation'
     | '/links'
     | '/businesses/new'
@@ -259,7 +259,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_gate'
     | '/_inside'
-    | '/_gate/confirm'
     | '/_gate/forgot'
     | '/_gate/reset'
     | '/_gate/second-factor'
@@ -268,6 +267,7 @@ export interface FileRouteTypes {
     | '/_inside/_own'
     | '/_inside/_own/'
     | '/_inside/_own/account'
+    | '/_inside/_own/confirm'
     | '/_inside/_own/invitation'
     | '/_inside/_own/links'
     | '/_inside/b/$business'
@@ -302,13 +302,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof framesInsideRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_gate/confirm': {
-      id: '/_gate/confirm'
-      path: '/confirm'
-      fullPath: '/confirm'
-      preLoaderRoute: typeof ConfirmRouteImport
-      parentRoute: typeof framesGateRoute
     }
     '/_gate/forgot': {
       id: '/_gate/forgot'
@@ -364,6 +357,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof framesOwnRoute
+    }
+    '/_inside/_own/confirm': {
+      id: '/_inside/_own/confirm'
+      path: '/confirm'
+      fullPath: '/confirm'
+      preLoaderRoute: typeof ConfirmRouteImport
       parentRoute: typeof framesOwnRoute
     }
     '/_inside/_own/invitation': {
@@ -454,7 +454,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface framesGateRouteChildren {
-  ConfirmRoute: typeof ConfirmRoute
   ForgotRoute: typeof ForgotRoute
   ResetRoute: typeof ResetRoute
   SecondFactorRoute: typeof SecondFactorRoute
@@ -463,7 +462,6 @@ interface framesGateRouteChildren {
 }
 
 const framesGateRouteChildren: framesGateRouteChildren = {
-  ConfirmRoute: ConfirmRoute,
   ForgotRoute: ForgotRoute,
   ResetRoute: ResetRoute,
   SecondFactorRoute: SecondFactorRoute,
@@ -478,6 +476,7 @@ const framesGateRouteWithChildren = framesGateRoute._addFileChildren(
 interface framesOwnRouteChildren {
   framesStartRoute: typeof framesStartRoute
   AccountRoute: typeof AccountRoute
+  ConfirmRoute: typeof ConfirmRoute
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
@@ -487,6 +486,7 @@ interface framesOwnRouteChildren {
 const framesOwnRouteChildren: framesOwnRouteChildren = {
   framesStartRoute: framesStartRoute,
   AccountRoute: AccountRoute,
+  ConfirmRoute: ConfirmRoute,
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
   BusinessesNewRoute: BusinessesNewRoute,

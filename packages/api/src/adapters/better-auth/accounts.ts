@@ -22,12 +22,23 @@ export interface AccountsOptions {
   readonly mail: Mail;
   /** Takes a right code of the second factor out of use. False where it was used before. */
   readonly useCode: (personId: string, code: string) => Promise<boolean>;
+  /** Lets go of whoever signed up with an address and never confirmed it: it is nobody's yet, and a new sign-up begins anew. */
+  readonly startOver: (email: string) => Promise<void>;
   /** A letter's link has set a password: its reader has the mailbox. */
   readonly proveMailbox: (personId: string) => Promise<void>;
   readonly onTrouble: (message: string) => void;
 }
 
-export function betterAuthAccounts({ db, secret, publicUrl, mail, useCode, proveMailbox, onTrouble }: AccountsOptions): Accounts {
+export function betterAuthAccounts({
+  db,
+  secret,
+  publicUrl,
+  mail,
+  useCode,
+  startOver,
+  proveMailbox,
+  onTrouble,
+}: AccountsOptions): Accounts {
   const stored = kyselyAdapter(db, { type: 'postgres' });
   const auth = betterAuth({
     appName: 'Sillage',
@@ -168,6 +179,7 @@ export function betterAuthAccounts({ db, secret, publicUrl, mail, useCode, prove
     },
 
     async ask(path, sent, cookie) {
+      if (path === '/sign-up/email') await startOver(String(sent.email));
       const response = await auth.handler(requestOf(path, sent, cookie, publicUrl));
       const read: unknown = await response.json().catch(() => ({}));
       const body = isRecord(read) ? read : {};

@@ -28,6 +28,13 @@ export async function createMember(
   return id;
 }
 
+/** Lets go of a person who never confirmed the address, with all that was set up on it. Whoever belongs to a business already stays. */
+export async function forgetUnconfirmed(db: Database, email: string): Promise<void> {
+  await sql`
+    delete from people p
+    where p.email = ${email} and not p.email_confirmed and not exists (select from memberships m where m.person_id = p.id)`.execute(db);
+}
+
 /**
  * Whoever sets a password by a link of a letter has the mailbox. Where nobody had proven that before, what was set up on the address may
  * be a stranger's: it goes, and the name becomes what stands before the @ until its person is known.

@@ -11,7 +11,7 @@ import { GateSheet } from '../parts/gate-sheet.tsx';
 export const Route = createFileRoute('/_gate/sign-in')({
   validateSearch: (search) => ({
     ...optional('to', insidePath(search.to)),
-    ...optional('said', oneOf(['ended', 'confirmed', 'reset'], search.said)),
+    ...optional('said', oneOf(['ended', 'reset'], search.said)),
   }),
   component: SignIn,
 });
@@ -41,7 +41,7 @@ function SignIn() {
         </>
       }
     >
-      {said !== undefined && <Notice>{notices[said]}</Notice>}
+      {to?.startsWith('/console/confirm') ? <Notice>{notices.toConfirm}</Notice> : said !== undefined && <Notice>{notices[said]}</Notice>}
       <Form
         send="Sign in"
         wide
@@ -61,6 +61,6 @@ function SignIn() {
 
 const notices = {
   ended: 'Your session has ended. Sign in, and you are back where you were.',
-  confirmed: 'Your e-mail address is confirmed. Sign in to go on.',
+  toConfirm: 'Sign in with the password that you chose, and your e-mail address is confirmed.',
   reset: 'The new password is set, and every session was ended. Sign in with it.',
 } as const;
