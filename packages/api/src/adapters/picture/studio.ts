@@ -174,7 +174,8 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
       const last = child;
       if (!last || last.exitCode !== null || last.signalCode !== null) return;
       const gone = new Promise((resolve) => last.once('exit', resolve));
-      last.kill('SIGTERM');
+      // It heeds no signal that a terminal sends, and nothing that anybody waits for is under way.
+      last.kill('SIGKILL');
       await gone;
     },
     pid: () => child?.pid ?? null,
