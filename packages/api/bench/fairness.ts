@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Row } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { importLibrary } from '../src/wiring/import-library.ts';
-import { honestBatch, hostileBatch, hostileTexts } from './matching-hostile.ts';
-import { realPerfumes, sharedFolder } from './matching-library.ts';
+import { honestBatch, hostileBatch, hostileTexts } from './matching/hostile.ts';
+import { realPerfumes, sharedFolder } from './matching/library.ts';
 import { median, openStage } from './stage.ts';
 
 const quantile = (times: readonly number[], share: number): number =>

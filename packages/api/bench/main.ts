@@ -21,7 +21,7 @@ const bench = benches[wanted];
 if (page !== undefined) {
   // These read their own words behind the name.
   process.argv.splice(2, 1);
-  await import(`./${page}.ts`);
+  await import(`./${page}/${page}.ts`);
 } else if (bench === undefined) {
   console.error(`usage: npm run bench -- ${[...Object.keys(benches), ...pages].join('|')}`);
   process.exit(2);

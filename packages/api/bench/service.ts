@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { perfumeIndex } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { importLibrary } from '../src/wiring/import-library.ts';
-import { realPerfumes, sharedFolder } from './matching-library.ts';
-import { miniSearch, questions } from './matching-search.ts';
+import { realPerfumes, sharedFolder } from './matching/library.ts';
+import { miniSearch, questions } from './matching/search.ts';
 import { load, median, openStage, type Stage } from './stage.ts';
 
 /** Search, match and pictures through HTTP on the real library: beside MiniSearch and pg_trgm, beside a bare server, and what they do to a whoami meanwhile. */

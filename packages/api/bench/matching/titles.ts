@@ -1,7 +1,7 @@
 /** Titles made up from the library in the style of shops, each asked for twice: with its perfume in the library, and with it taken out. */
-import type { Perfume, PerfumeIndex } from '../src/resources/matching/index.ts';
-import { readWords } from '../src/resources/matching/words/words.ts';
-import { chance } from './matching-library.ts';
+import type { Perfume, PerfumeIndex } from '../../src/resources/matching/index.ts';
+import { readWords } from '../../src/resources/matching/words/words.ts';
+import { chance } from './library.ts';
 
 export interface TitleFigures {
   readonly titles: number;

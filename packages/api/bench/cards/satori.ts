@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import type { Node } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
-import { frameOf } from '../src/adapters/picture/frame.ts';
-import type { Card } from '../src/resources/card/card.ts';
-import { cardHtml } from '../src/resources/card/html.ts';
-import { sizeOf } from '../src/resources/card/layouts/index.ts';
-import type { LookSettings } from '../src/resources/card/settings.ts';
+import { frameOf } from '../../src/adapters/picture/frame.ts';
+import type { Card } from '../../src/resources/card/card.ts';
+import { cardHtml } from '../../src/resources/card/html.ts';
+import { sizeOf } from '../../src/resources/card/layouts/index.ts';
+import type { LookSettings } from '../../src/resources/card/settings.ts';
 
 const require = createRequire(import.meta.url);
 

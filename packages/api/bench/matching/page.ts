@@ -1,8 +1,8 @@
 /** The figures as a page of the documentation. */
-import type { CrossCheck, Figures } from './matching-quality.ts';
-import type { Scale } from './matching-scaling.ts';
-import type { SearchFigures } from './matching-search.ts';
-import type { TitleFigures } from './matching-titles.ts';
+import type { CrossCheck, Figures } from './quality.ts';
+import type { Scale } from './scaling.ts';
+import type { SearchFigures } from './search.ts';
+import type { TitleFigures } from './titles.ts';
 
 export interface Measured {
   readonly perfumes: number;
@@ -28,7 +28,7 @@ export function qualityPage(measured: Measured): string {
   const { all, crossed, titles, miniSearch, sameQueries } = measured;
   return `# How well Sillage matches and searches
 
-Written by \`node --import tsx packages/api/bench/matching.ts --write\`. Every figure below is measured, none is typed in.
+Written by \`node --import tsx packages/api/bench/matching/matching.ts --write\`. Every figure below is measured, none is typed in.
 Times are the process's own processor time on one core, so that other work on the machine counts little.
 
 ## Matching real shop rows

@@ -5,14 +5,14 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { perfumeIndex } from '../src/resources/matching/index.ts';
-import { benchHostileMatching } from './fairness.ts';
-import { labelledRows, realPerfumes, sharedFolder } from './matching-library.ts';
-import { type Measured, qualityPage } from './matching-page.ts';
-import { answer, crossCheck, figuresOf } from './matching-quality.ts';
-import { cpuMs, measureScale, scalingPlot } from './matching-scaling.ts';
-import { ask, miniSearch, questions, sillage } from './matching-search.ts';
-import { askTitles } from './matching-titles.ts';
+import { perfumeIndex } from '../../src/resources/matching/index.ts';
+import { benchHostileMatching } from '../fairness.ts';
+import { labelledRows, realPerfumes, sharedFolder } from './library.ts';
+import { type Measured, qualityPage } from './page.ts';
+import { answer, crossCheck, figuresOf } from './quality.ts';
+import { cpuMs, measureScale, scalingPlot } from './scaling.ts';
+import { ask, miniSearch, questions, sillage } from './search.ts';
+import { askTitles } from './titles.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ else if (sharedFolder() === null) {
   const page = qualityPage(measured);
   console.log(page);
   if (values.write) {
-    const docs = new URL('../../../docs/', import.meta.url);
+    const docs = new URL('../../../../docs/', import.meta.url);
     mkdirSync(new URL('quality/', docs), { recursive: true });
     writeFileSync(new URL('quality.md', docs), page);
     writeFileSync(new URL('quality/scaling.svg', docs), scalingPlot(measured.scales));

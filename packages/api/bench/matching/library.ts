@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { Perfume, Row } from '../src/resources/matching/index.ts';
+import type { Perfume, Row } from '../../src/resources/matching/index.ts';
 
-const shared = new URL('../../../../shared/', import.meta.url);
+const shared = new URL('../../../../../shared/', import.meta.url);
 const namespace = Buffer.from('4e89aa9a8117420195a8483411adc5b2', 'hex');
 
 const recorded = z.object({

@@ -1,6 +1,6 @@
 /** How well rows are matched: the evaluation's own figures, and whether they hold for shops that were not looked at. */
-import type { MatchedRow, PerfumeIndex } from '../src/resources/matching/index.ts';
-import type { LabelledRow } from './matching-library.ts';
+import type { MatchedRow, PerfumeIndex } from '../../src/resources/matching/index.ts';
+import type { LabelledRow } from './library.ts';
 
 export interface Figures {
   readonly rows: number;

@@ -1,7 +1,7 @@
 /** Batches made to be dear: the same for the same seed. What one costs beside an honest batch of as many rows is what a partner can take from others. */
-import type { Perfume, Row } from '../src/resources/matching/index.ts';
-import { readWords } from '../src/resources/matching/words/words.ts';
-import { chance } from './matching-library.ts';
+import type { Perfume, Row } from '../../src/resources/matching/index.ts';
+import { readWords } from '../../src/resources/matching/words/words.ts';
+import { chance } from './library.ts';
 
 const rowsMax = 200;
 const textCharactersMax = 200;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { type Card, revised } from '../src/resources/card/card.ts';
+import { type Card, revised } from '../../src/resources/card/card.ts';
 
 const list = (separator: RegExp) =>
   z.string().transform((text) =>

@@ -1,14 +1,14 @@
 /**
  * Measures every perfume of a CSV file in every layout and size with the renderer and counts what does not fit.
- * `node --import tsx packages/api/bench/cards-fit.ts FILE [every nth] [first]`: the looks take turns, so that every typeface comes by.
+ * `node --import tsx packages/api/bench/cards/fit.ts FILE [every nth] [first]`: the looks take turns, so that every typeface comes by.
  */
-import { faultsOf } from '../src/adapters/picture/faults.ts';
-import { openPainter } from '../src/adapters/picture/painter.ts';
-import { cardHtml } from '../src/resources/card/html.ts';
-import { layoutNames, sizeOf, sizesOf } from '../src/resources/card/layouts/index.ts';
-import { type LookSettings, lookSettings } from '../src/resources/card/settings.ts';
-import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
-import { cardsOfCsv } from './cards-library.ts';
+import { faultsOf } from '../../src/adapters/picture/faults.ts';
+import { openPainter } from '../../src/adapters/picture/painter.ts';
+import { cardHtml } from '../../src/resources/card/html.ts';
+import { layoutNames, sizeOf, sizesOf } from '../../src/resources/card/layouts/index.ts';
+import { type LookSettings, lookSettings } from '../../src/resources/card/settings.ts';
+import { displayTypefaces, textTypefaces } from '../../src/resources/card/typefaces.ts';
+import { cardsOfCsv } from './library.ts';
 
 const [file, nth = '1', first = '0'] = process.argv.slice(2);
 if (!file) throw new Error('Name a CSV file with the columns of the library.');

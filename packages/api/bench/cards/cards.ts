@@ -1,16 +1,16 @@
 /**
  * What a card costs: HTML, a cold PNG in processor time and bytes, and the same card by satori and resvg.
- * `node --import tsx packages/api/bench/cards.ts [CSV FILE]`
+ * `node --import tsx packages/api/bench/cards/cards.ts [CSV FILE]`
  */
 
-import { tellingCards } from '../generate/cards-telling.ts';
-import { openPainter } from '../src/adapters/picture/painter.ts';
-import { cardHtml } from '../src/resources/card/html.ts';
-import { layoutNames, sizeOf } from '../src/resources/card/layouts/index.ts';
-import { houseLook, lookSettings } from '../src/resources/card/settings.ts';
-import { cardsOfCsv } from './cards-library.ts';
-import { drawWithSatori } from './cards-satori.ts';
-import { benchFairDrawing } from './fairness.ts';
+import { tellingCards } from '../../generate/cards-telling.ts';
+import { openPainter } from '../../src/adapters/picture/painter.ts';
+import { cardHtml } from '../../src/resources/card/html.ts';
+import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
+import { houseLook, lookSettings } from '../../src/resources/card/settings.ts';
+import { benchFairDrawing } from '../fairness.ts';
+import { cardsOfCsv } from './library.ts';
+import { drawWithSatori } from './satori.ts';
 
 const latin = /^[\u0020-\u017f\u2010-\u201d]*$/;
 const file = process.argv[2];

@@ -1,6 +1,6 @@
 /** How cost grows with the library, from ten thousand perfumes to a million, and a plot of it. */
-import { type Perfume, type PerfumeIndex, perfumeIndex, type Row } from '../src/resources/matching/index.ts';
-import { recombined } from './matching-library.ts';
+import { type Perfume, type PerfumeIndex, perfumeIndex, type Row } from '../../src/resources/matching/index.ts';
+import { recombined } from './library.ts';
 
 export interface Scale {
   readonly perfumes: number;
