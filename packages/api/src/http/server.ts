@@ -181,7 +181,7 @@ function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): 
   if (!url.includes('%') || !url.includes('?')) return undefined;
   for (const part of url.slice(url.indexOf('?') + 1).split('&')) {
     const [name = ''] = part.split('=', 1);
-    const code = badInput[name];
+    const code = Object.hasOwn(badInput, name) ? badInput[name] : undefined;
     if (code !== undefined && !isEncoded(part))
       return refuse(code, { message: `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).` });
   }

@@ -21,7 +21,8 @@ export interface PostgresLedger extends Ledger {
 }
 
 export const laneLimits: LaneLimits = { waitingMax: 4_096, callsPerFlushMax: 1_024, deadlineMs: 800 };
-const forgottenAfterMs = 10_000;
+/** Longer than a lane that is called and fails is silent between two failures. */
+const forgottenAfterMs = 2_000;
 const pausesMs = [0, 20, 50, 100, 200, 500];
 
 /** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
