@@ -61,7 +61,7 @@ test('a person who has just come has a working key on a server within two minute
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.getByText('Your e-mail address is confirmed.', { exact: true }).waitFor();
   await keep('confirmed');
   await page.getByRole('link', { name: 'Go on' }).click();
 
