@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { newPool } from '../dist/adapters/postgres/connection.js';
 import { configOf } from '../dist/config.js';
-import { openLog } from '../dist/log.js';
-import { startService } from '../dist/service.js';
+import { openLog } from '../dist/wiring/log.js';
+import { startService } from '../dist/wiring/service.js';
 
 /**
  * A server to be measured, as it is built and in a process of its own: `target.js MODE URL`. Bare node:http sends what it is given; the other

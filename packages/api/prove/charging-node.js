@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { postgresLedger } from '../dist/adapters/postgres/ledger.js';
+import { postgresLedger } from '../dist/adapters/postgres/usage/ledger.js';
 
 /** A node that charges without end, and writes a byte for each call that it has answered. It waits to be killed. */
 const [url = '', call = '{}', together = '1'] = process.argv.slice(2);
