@@ -18,7 +18,7 @@ import type { Scope } from '../../../limits/plans.ts';
 import type { KeyState } from '../../../states.ts';
 import { tell } from '../business/audit.ts';
 import type { Database } from '../database.ts';
-import { createKey, endKey } from './keys.ts';
+import { createKey, endKey, keyStateNow } from './keys.ts';
 
 export function postgresHeldKeys(db: Database, pepper: Buffer): HeldKeys {
   return {
@@ -89,8 +89,7 @@ async function keyOf(transaction: Transaction<unknown>, businessId: string, keyI
   const { rows } = await sql<OldKey>`
     select k.business_id as "businessId", b.name as "businessName", k.id, k.scopes, k.label, k.created_by as "createdBy",
            iso(k.expires_at) as "expiresAt",
-           case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired' else 'live' end as state,
-           b.state = 'suspended' as suspended,
+           ${keyStateNow} as state, b.state = 'suspended' as suspended,
            r.new_key_id as "newKeyId", r.nonce_hash as "nonceHash", r.sealed_key as "sealedKey",
            iso(r.key_expires_at) as "newExpiresAt",
            coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justRotated"

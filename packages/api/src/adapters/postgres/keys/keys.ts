@@ -51,8 +51,8 @@ export function endKey(
 ): Promise<Refusal<'not_found' | 'invalid_query'> | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string; businessId: string; label: string; state: KeyState }>`
-      select id, business_id as "businessId", label, ${keyStateNow} as state
-      from keys where id = ${keyId} and business_id = coalesce(${businessId}::uuid, business_id)
+      select k.id, k.business_id as "businessId", k.label, ${keyStateNow} as state
+      from keys k where k.id = ${keyId} and k.business_id = coalesce(${businessId}::uuid, k.business_id)
       for update`.execute(transaction);
     const key = rows[0] ?? null;
     const ended = keyEnded(key, typed);
@@ -70,9 +70,9 @@ export function endKey(
 export const revokeKey = (db: Database, keyId: string): ReturnType<typeof endKey> =>
   endKey(db, { keyId, businessId: null, typed: null, reason: null, by: operator });
 
-/** Where a row of `keys` stands by the database's clock. */
+/** Where a row of `keys k` stands by the database's clock. */
 export const keyStateNow = sql<KeyState>`
-  case when revoked_at is not null then 'revoked' when expires_at <= clock_timestamp() then 'expired' else 'live' end`;
+  case when k.revoked_at is not null then 'revoked' when k.expires_at <= clock_timestamp() then 'expired' else 'live' end`;
 
 /** The operator's own way to a key, told in the trail of its business. Null when no such business exists. */
 export function createKeyAsOperator(db: Database, pepper: Buffer, wanted: KeyWanted): Promise<{ id: string; text: string } | null> {
