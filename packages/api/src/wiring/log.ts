@@ -8,10 +8,11 @@ const waitsMs = 100;
 /**
  * The service's log, one line of JSON for each thing told. Lines are written together, off the path of the calls that they tell of: to write each
  * alone takes as long as a tenth of a call. A line waits 100 ms at most. Nothing is lost where the process ends by itself, by a signal
- * that it hears or by a bug; `kill -9` loses what was told in the last 100 ms.
+ * that it hears or by a bug; `kill -9` loses what was told in the last 100 ms. Pages are written at once, not by a thread that a process which
+ * ends would not wait for: its page would be lost, or stand after the ones that the end writes.
  */
 export function openLog(options: LoggerOptions, to: { readonly fd: number } | { readonly dest: string }): Logger {
-  return pino(options, together(pino.destination({ ...to, sync: false })));
+  return pino(options, together(pino.destination({ ...to, sync: true })));
 }
 
 function together(destination: ReturnType<typeof pino.destination>): DestinationStream {
