@@ -151,9 +151,10 @@ export async function newBusiness(
     plan = 'marketplace',
     keyScopes = scopes,
     expiresAt = null,
-  }: { plan?: PlanName; keyScopes?: readonly Scope[]; expiresAt?: string | null } = {},
+    isTest = true,
+  }: { plan?: PlanName; keyScopes?: readonly Scope[]; expiresAt?: string | null; isTest?: boolean } = {},
 ): Promise<TestBusiness> {
-  const id = await createBusiness(db, { name: 'Parfumerie Aurore', website: null, plan, test: true });
+  const id = await createBusiness(db, { name: 'Parfumerie Aurore', website: null, plan, test: isTest });
   const key = await createKey(db, await pepperOf(db, null), { businessId: id, scopes: keyScopes, label: 'test', expiresAt });
   if (key === null) throw new Error('the business is gone');
   return { id, key: key.text, keyId: key.id };

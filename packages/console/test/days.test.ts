@@ -20,6 +20,7 @@ const usage = {
     line('not_found', 2),
     line('moved', 10),
     line('rate_limited', 7),
+    line('sandbox', 6),
   ],
 } as const;
 
@@ -28,10 +29,10 @@ test('the day, the month and today call the same calls refused', () => {
   assert.equal(days.length, 21);
   assert.deepEqual(
     days.find(({ day }) => day === '2026-11-20'),
-    { day: '2026-11-20', charged: 5, free: 10, refused: usage.refused },
+    { day: '2026-11-20', charged: 5, free: 16, refused: usage.refused },
   );
   assert.deepEqual(todayOf(usage, '2026-11-20'), [
-    ['calls', 32],
+    ['calls', 38],
     ['cards', 9],
     ['in review', 1],
     ['not found', 2],

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
-import { type Keys, keyIdOf, keyVerifier, type StoredKey } from './key.ts';
+import { type KeyKind, type Keys, keyIdOf, keyKindOf, keyVerifier, type StoredKey } from './key.ts';
 
 export interface Admitted {
   readonly keyId: string;
+  readonly keyKind: KeyKind;
   readonly businessId: string;
   readonly scopes: readonly Scope[];
 }
@@ -47,7 +48,7 @@ export function admission(keys: Keys, pepper: Buffer): Admit {
     if (id === null) return refuse('unknown_key');
     const stored = await found(id, text);
     if (stored instanceof Refusal) return stored;
-    const admitted = { keyId: stored.id, businessId: stored.businessId, scopes: stored.scopes };
+    const admitted = { keyId: stored.id, keyKind: keyKindOf(text), businessId: stored.businessId, scopes: stored.scopes };
     if (connection !== undefined) before.set(connection, { authorization: Buffer.from(authorization), admitted });
     return admitted;
   }

@@ -10,6 +10,8 @@ import type { Scope } from '../limits/plans.ts';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^sil_(?:live|test)_([0-9A-Za-z]{8})[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/;
 
+export type KeyKind = 'live' | 'test';
+
 /** What the service keeps of a key. */
 export interface StoredKey {
   readonly id: string;
@@ -30,7 +32,7 @@ export interface NewKey {
   readonly text: string;
 }
 
-export function mintKey(kind: 'live' | 'test'): NewKey {
+export function mintKey(kind: KeyKind): NewKey {
   const id = randomText(8);
   const body = `sil_${kind}_${id}${randomText(32)}`;
   return { id, text: body + checksum(body) };
@@ -42,6 +44,9 @@ export function keyIdOf(text: string): string | null {
   if (parts === null) return null;
   return checksum(text.slice(0, -6)) === parts[2] ? (parts[1] ?? null) : null;
 }
+
+/** Of a key that was proven: its first letters are under the hash like all others. */
+export const keyKindOf = (text: string): KeyKind => (text.startsWith('sil_test_') ? 'test' : 'live');
 
 export const hashKey = (text: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(text).digest();
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyKind } from '../authentication/key.ts';
 import type { Code } from '../errors/catalogue.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
@@ -110,6 +111,7 @@ export interface CallContext<S extends Send> {
   readonly body: Part<S, 'body'>;
   readonly workspace: Workspace;
   readonly keyScopes: readonly Scope[];
+  readonly keyKind: KeyKind;
   /** The caller's If-None-Match, as sent. */
   readonly ifNoneMatch: string | undefined;
 }
@@ -145,6 +147,8 @@ export interface Resolved<Body, C extends Code = Code> {
   readonly outcome: Outcome;
   readonly charge: 0 | 1;
   readonly etag?: string;
+  /** What the figures of the answer tell in place of the ledger's own: the sandbox has some. */
+  readonly tells?: (meter: Meter) => Meter;
   /** Null for a 304. */
   readonly make: ((standing: LedgerStanding) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
 }

@@ -13,6 +13,8 @@ export interface RefusalDetails {
   readonly ofFragrance?: boolean;
   /** True in the one case in which the catalogue gives the code another status. */
   readonly otherwise?: boolean;
+  /** True where the sandbox plays it to a test key, so that it is no failure of the service. */
+  readonly played?: true;
 }
 
 /** A way out that the catalogue names. A refusal is a value: it is returned, never thrown. */

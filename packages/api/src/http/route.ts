@@ -88,7 +88,8 @@ export function route(
     try {
       // Named one by one: to spread them costs as much as to look the key up.
       const { path, query, body } = sent;
-      const found = handle({ path, query, body, workspace, keyScopes: admitted.scopes, ifNoneMatch: incoming.ifNoneMatch }, ports);
+      const { scopes: keyScopes, keyKind } = admitted;
+      const found = handle({ path, query, body, workspace, keyScopes, keyKind, ifNoneMatch: incoming.ifNoneMatch }, ports);
       return found instanceof Promise ? found.catch(unanswered) : found;
     } catch (error) {
       return unanswered(error);
@@ -133,7 +134,7 @@ export function route(
       }
       return { ...refused(refusalOf(verdict), admitted, verdict.meter), ratePerMinute };
     }
-    const { meter } = verdict;
+    const meter = isRefusal || found.tells === undefined ? verdict.meter : found.tells(verdict.meter);
     turnedAway.delete(admitted.keyId);
     if (isRefusal) return refused(found, admitted, meter);
     const { etag } = found;

@@ -86,7 +86,8 @@ export function server(options: ServerOptions): FastifyInstance {
     };
     const answer = await call.serve(incoming);
     const ms = performance.now() - startedMs;
-    metrics.called(call.declaration.id, answer.status, ms);
+    // What the sandbox plays is none of the failures that an operator watches for.
+    metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
     return send(reply, answer, docs);
   }
@@ -210,10 +211,13 @@ function lineOf({ declaration }: DeclaredCall, request: FastifyRequest, answer: 
     code: answer.content instanceof Refusal ? answer.content.code : undefined,
     business: answer.admitted?.businessId,
     key: answer.admitted?.keyId,
+    sandbox: isPlayed(answer) || undefined,
     charged: answer.charged,
     ms: Math.round(ms * 100) / 100,
   };
 }
+
+const isPlayed = ({ content }: Answer): boolean => content instanceof Refusal && content.details.played === true;
 
 /** The caller's own id if it is sane, so that its log and ours can be laid side by side. One that holds a key would put it into both. */
 const requestId = (sent: string | string[] | undefined): string =>

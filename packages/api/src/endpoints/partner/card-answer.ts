@@ -51,7 +51,7 @@ interface WantedCard {
 export function resolveCard(
   wanted: WantedCard,
   { workspace, ifNoneMatch }: CallContext<Send>,
-  { library, pictures, deployment }: Pick<Ports, 'library' | 'pictures' | 'deployment'>,
+  { library, pictures, deployment }: Pick<Ports, 'pictures' | 'deployment'> & { readonly library: Pick<Library, 'find'> },
 ): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
   const look = lookNamed(workspace.looks, wanted.look);
   if (look === undefined) return refuse('bad_settings');
@@ -97,7 +97,11 @@ function placedPicture(place: Place, settings: LookSettings, { pictures }: Works
   return picture === undefined ? null : { url: pictureUrl(picture, site), width: picture.width, height: picture.height };
 }
 
-function publicFragrance(id: string, format: CardFormat, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
+function publicFragrance(
+  id: string,
+  format: CardFormat,
+  library: Pick<Library, 'find'>,
+): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {
   const fragrance = library.find(id);
   if (fragrance === null || fragrance.state === 'withdrawn')
     return refuse('not_found', { ofFragrance: true, message: 'No such fragrance is published. Find its id with search.' });

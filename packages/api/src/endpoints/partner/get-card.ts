@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
 import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';
+import { sandboxCard } from './sandbox-card.ts';
 
 export const getCard = operation({
   id: 'getCard',
@@ -15,7 +16,18 @@ export const getCard = operation({
   answer: cardAnswer,
   media: ['image/png', 'text/html'],
   badInput: { id: 'invalid_id', format: 'bad_format', look: 'bad_settings' },
-  refuses: ['invalid_id', 'bad_format', 'bad_settings', 'in_review', 'moved', 'not_found', 'over_allowance', 'card_failed', 'unavailable'],
+  refuses: [
+    'invalid_id',
+    'bad_format',
+    'bad_settings',
+    'in_review',
+    'moved',
+    'not_found',
+    'rate_limited',
+    'over_allowance',
+    'card_failed',
+    'unavailable',
+  ],
   needs: ['library', 'pictures', 'deployment'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
@@ -27,4 +39,8 @@ export const getCard = operation({
     { name: 'a look that is not saved', path: { id: '$fragrance' }, query: { look: 'No such look' }, get: 'bad_settings' },
   ],
   shows: ({ card, look }) => ({ card, look }),
-}).run((call, ports) => resolveCard({ fragranceId: call.path.id, look: call.query.look, format: call.query.format }, call, ports));
+}).run((call, ports) => {
+  const { id } = call.path;
+  const { look, format } = call.query;
+  return sandboxCard({ id, look, format }, call, ports) ?? resolveCard({ fragranceId: id, look, format }, call, ports);
+});

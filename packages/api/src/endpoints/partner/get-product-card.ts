@@ -4,6 +4,7 @@ import { lookNamed } from '../../resources/looks/look.ts';
 import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
 import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';
+import { sandboxCard } from './sandbox-card.ts';
 
 export const getProductCard = operation({
   id: 'getProductCard',
@@ -25,6 +26,7 @@ export const getProductCard = operation({
     'in_review',
     'moved',
     'not_found',
+    'rate_limited',
     'over_allowance',
     'card_failed',
     'unavailable',
@@ -38,10 +40,13 @@ export const getProductCard = operation({
   ],
   shows: ({ card, ref }) => ({ card, look: null, product: { ref } }),
 }).run(async (call, ports) => {
+  const { look, format } = call.query;
+  const played = sandboxCard({ ref: call.path.ref, look, format }, call, ports);
+  if (played !== undefined) return played;
   const { business, looks, revision } = call.workspace;
   // What was sent badly is told before what the reference stands for, as on every other call.
-  if (lookNamed(looks, call.query.look) === undefined) return refuse('bad_settings');
+  if (lookNamed(looks, look) === undefined) return refuse('bad_settings');
   const { fragranceId } = await ports.links.of(business.id, revision, call.path.ref);
   if (fragranceId === null) return refuse('product_not_linked');
-  return resolveCard({ fragranceId, look: call.query.look, format: call.query.format, ref: call.path.ref }, call, ports);
+  return resolveCard({ fragranceId, look, format, ref: call.path.ref }, call, ports);
 });

@@ -1,8 +1,8 @@
 import type { Code } from '../../errors/catalogue.ts';
 import type { Scope } from '../../limits/plans.ts';
 
-/** How a call ended, as it is kept in the ledger: an answer of some kind, or the code of a refusal. */
-export type Outcome = 'answered' | 'public_hit' | 'unchanged' | Code;
+/** How a call ended, as it is kept in the ledger: an answer of some kind, the code of a refusal, or whatever the sandbox played. */
+export type Outcome = 'answered' | 'public_hit' | 'unchanged' | 'sandbox' | Code;
 
 /** Which of the day's counters an outcome adds to; every call adds to `calls`. */
 export type Counter = 'public_hit' | 'in_review' | 'not_found' | 'refused' | 'calls';

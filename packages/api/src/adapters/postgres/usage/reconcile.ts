@@ -27,7 +27,7 @@ export async function reconcile(db: Database): Promise<Reconciliation> {
   const { rows } = await sql<{ compared: number; charged: number; discrepancies: Discrepancy[] }>`
     with counted as (
       select business_id, date_trunc('month', day)::date as period, sum(charged)::bigint as charged,
-             coalesce(sum(calls) filter (where outcome not in ('answered', 'public_hit', 'unchanged', 'in_review', 'not_found')), 0)::bigint as refusals
+             coalesce(sum(calls) filter (where outcome not in ('answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox')), 0)::bigint as refusals
       from usage group by 1, 2
     ), both_sides as (
       select coalesce(m.business_id, c.business_id) as business, coalesce(m.period, c.period) as period, coalesce(m.used, 0) as used,

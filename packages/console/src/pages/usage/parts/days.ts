@@ -5,13 +5,13 @@ export interface Day {
   /** UTC, as YYYY-MM-DD. */
   readonly day: string;
   readonly charged: number;
-  /** Free, and no refusal: unchanged cards, looks, questions about the key, cards in review, what was not found. */
+  /** Free, and no refusal: unchanged cards, looks, questions about the key, cards in review, what was not found, the sandbox. */
   readonly free: number;
   readonly refused: number;
 }
 
 /** The ledger's own reading of the month: what is in review or not found is counted under its own name, every other refusal is refused. */
-const noRefusals = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found'];
+const noRefusals = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox'];
 const isRefused = ({ outcome }: Usage['lines'][number]): boolean => !noRefusals.includes(outcome);
 
 /** Every day of the month up to today, also those without a call. */
