@@ -107,3 +107,14 @@ for (const layout of layoutNames) {
     }
   });
 }
+
+test('the calls on the page of the sandbox are answered as it shows', options, async () => {
+  const [moved, limited, ...others] = await callsOn('/docs/sandbox');
+  assert.ok(moved !== undefined && limited !== undefined && others.length === 0);
+  const { status, body } = await pasted(moved);
+  assert.equal(status, 410);
+  const page = await (await fetch(`${service.publicUrl}/docs/sandbox`)).text();
+  assert.deepEqual(JSON.parse(plain(/<code>(\{[\s\S]*?)<\/code>/.exec(page)?.[1] ?? '')), JSON.parse(body.toString()));
+  const told = (await pasted(limited)).body.toString();
+  assert.match(told, /^HTTP\/1\.1 429 [\s\S]*^Retry-After: \d+\r$[\s\S]*"code":"rate_limited"/m);
+});

@@ -59,6 +59,9 @@ function introduction(operations: readonly Operation[], docs: string): string {
 Every refusal has one shape, \`Error\`: look at \`error.code\`, which has [a page of its own](${docs}/errors).
 Calls are counted by plan; every answer says what it cost in \`Sillage-Charged\`.
 
+**Sandbox.** With a test key (\`sil_test_\`), [ids and references of their own](${docs}/sandbox) are always answered with each refusal of a card, and
+with a card; nothing of it is charged.
+
 **Planned, not released.** Called, these answer 404 \`not_found\`:
 
 ${planned

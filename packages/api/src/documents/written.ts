@@ -5,6 +5,8 @@ import { consoleOpenApiDocument } from './console-openapi.ts';
 import { paletteSwatches, writtenLooksGuide } from './look-tables.ts';
 import { openApiDocument } from './openapi.ts';
 import { errorsMarkdown } from './site/error-reference.ts';
+import { exampleAddress } from './site/guide.ts';
+import { sandboxMarkdown } from './site/sandbox.ts';
 
 /** The documents that are kept in `docs/`, written for a service at its default address. By file name. */
 export const writtenDocuments = (): ReadonlyMap<string, string> =>
@@ -22,6 +24,7 @@ export const writtenDocuments = (): ReadonlyMap<string, string> =>
       `${JSON.stringify(consoleOpenApiDocument(consoleOperations(), { origin, docs: `${origin}/docs` }), null, 2)}\n`,
     ],
     ['errors.md', errorsMarkdown()],
+    ['sandbox.md', sandboxMarkdown(exampleAddress)],
     ['guide/cards-and-looks.md', writtenLooksGuide(docsFolder)],
     ...paletteSwatches(),
   ]);

@@ -1,4 +1,5 @@
 import type { Operation } from '../../endpoints/operation.ts';
+import { sandboxNames } from '../../endpoints/partner/sandbox.ts';
 import { type Code, catalogue, codes, type Entry, entryOf, type Group, refusalOrder, statusesOf } from '../../errors/catalogue.ts';
 import { refusalExample } from '../examples.ts';
 import { codesOf } from '../openapi.ts';
@@ -56,6 +57,7 @@ export function errorPageOf(code: Code, operations: readonly Operation[], site: 
 </dl>
 <h2>What to do</h2>
 <p>${remedy}</p>
+${isPlayed(code) ? html`<p>The <a href="${site.docs}/sandbox">sandbox</a> answers a test key with it whenever you ask.</p>` : null}
 <h2>What the answer says</h2>
 <p>${message}</p>
 ${jsonBlock(refusalExample(code, site.docsAddress), `An answer with ${code}`)}
@@ -118,6 +120,8 @@ ${refusalOrder.map(
     html`<li>${step.map((one, at) => [at === 0 ? '' : ', ', one === code ? html`<span aria-current="true">${one}</span>` : html`<a href="${docs}/errors/${one}">${one}</a>`])}</li>\n`,
 )}</ol>`;
 }
+
+const isPlayed = (code: Code): boolean => sandboxNames.some((name) => name === code);
 
 const retry = ({ again, status }: Entry): string => again ?? (status === 429 || status === 503 ? 'After Retry-After' : 'Once it is mended');
 

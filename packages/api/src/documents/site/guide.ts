@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import { codeBlock, escaped, Html, html } from './html.ts';
 import { current, type Page, type Site } from './page.ts';
+import { sandboxSummary, sandboxTitle } from './sandbox.ts';
 
 /** The guide is written by hand, in Markdown that reads well where it lies; here it becomes pages. */
 export const guidePages = [
@@ -28,8 +29,18 @@ export const quality = {
 /** What the benchmark of matching and search measured last. */
 export const qualityPage = (site: Site): Page => written('quality.md', '/quality', quality.title, quality.summary, site);
 
+/** Ids and references that are always answered the same. */
+export const sandboxPage = (site: Site): Page => ({
+  ...written('sandbox.md', '/sandbox', sandboxTitle, sandboxSummary, site),
+  section: 'sandbox',
+});
+
 function written(file: string, path: string, title: string, description: string, site: Site): Page {
-  const all = [...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })), { title: quality.title, path: '/quality' }];
+  const all = [
+    ...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })),
+    { title: sandboxTitle, path: '/sandbox' },
+    { title: quality.title, path: '/quality' },
+  ];
   return {
     title,
     description,
@@ -41,7 +52,7 @@ ${all.map((one) => html`<li><a href="${site.docs}${one.path}"${current(one.path 
 }
 
 /** What stands for the service where the guide is read as a file. */
-const exampleAddress = 'https://api.example.com';
+export const exampleAddress = 'https://api.example.com';
 
 function renderer(site: Site): Marked {
   let examples = 0;
@@ -80,8 +91,9 @@ function renderer(site: Site): Marked {
 function addressOf(href: string, { docs, openApi }: Site): string {
   if (href === '../openapi.json') return openApi;
   if (href === '../quality.md') return `${docs}/quality`;
+  if (href === '../sandbox.md') return `${docs}/sandbox`;
   if (href === '../errors.md') return `${docs}/errors`;
-  const [, code] = /^\.\.\/errors\.md#(\w+)$/.exec(href) ?? [];
+  const [, code] = /^(?:\.\.\/)?errors\.md#(\w+)$/.exec(href) ?? [];
   if (code !== undefined) return `${docs}/errors/${code}`;
   const [, name, fragment = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return name === undefined ? href : `${docs}/guide/${name}${fragment}`;

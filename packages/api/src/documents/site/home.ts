@@ -4,6 +4,7 @@ import { sauvage } from '../examples.ts';
 import { guidePages, quality } from './guide.ts';
 import { codeBlock, Html, html } from './html.ts';
 import type { Page, Site } from './page.ts';
+import { sandboxSummary, sandboxTitle } from './sandbox.ts';
 
 const firstCalls = `set -a; . ./data/demo.env; set +a
 
@@ -38,6 +39,7 @@ ${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/gu
 <li><a href="${site.docs}/examples">Examples</a><p>Real cards in every layout, with the call that makes each.</p></li>
 <li><a href="${site.docs}/reference">API reference</a><p>Every operation, parameter and answer.</p></li>
 <li><a href="${site.docs}/errors">Errors</a><p>Every code, and what to do about it.</p></li>
+<li><a href="${site.docs}/sandbox">${sandboxTitle}</a><p>${sandboxSummary}</p></li>
 <li><a href="${site.docs}/quality">${quality.title}</a><p>${quality.summary}</p></li>
 <li><a href="${site.openApi}">OpenAPI 3.1</a><p>The document to generate from.</p></li>
 </ul>`,

@@ -20,7 +20,7 @@ export interface Page {
   readonly title: string;
   /** One sentence, for search results. */
   readonly description: string;
-  readonly section: 'home' | 'guide' | 'examples' | 'reference' | 'errors' | 'none';
+  readonly section: 'home' | 'guide' | 'examples' | 'reference' | 'errors' | 'sandbox' | 'none';
   readonly main: Html;
   /** Beside the text on a wide screen, below it on a narrow one. */
   readonly aside?: Html;
@@ -54,6 +54,7 @@ ${link('/guide/getting-started', 'Guide', 'guide')}
 ${link('/examples', 'Examples', 'examples')}
 ${link('/reference', 'API reference', 'reference')}
 ${link('/errors', 'Errors', 'errors')}
+${link('/sandbox', 'Sandbox', 'sandbox')}
 <li><a href="${console}">Console</a></li>
 </ul></nav>
 </header>

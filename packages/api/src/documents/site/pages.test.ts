@@ -61,6 +61,7 @@ const paths = [
   '/docs/guide/cards-and-looks',
   '/docs/guide/deployment',
   '/docs/quality',
+  '/docs/sandbox',
   '/docs/examples',
   '/docs/examples/atelier',
   '/docs/examples/row',

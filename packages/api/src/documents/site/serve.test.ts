@@ -36,7 +36,7 @@ after(async () => {
   await pictures?.close();
 });
 
-const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/quality']
+const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/quality', '/docs/sandbox']
   .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
   .concat(codes.map((code) => `/docs/errors/${code}`))
   .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));

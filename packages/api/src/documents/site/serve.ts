@@ -12,7 +12,7 @@ import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
 import { cardFonts } from './card-fonts.ts';
 import { isDownload, packedPackage } from './downloads.ts';
 import { errorIndex, errorPageOf } from './error-reference.ts';
-import { guidePage, guidePages, qualityPage } from './guide.ts';
+import { guidePage, guidePages, qualityPage, sandboxPage } from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
 import { type Page, page, type Site } from './page.ts';
@@ -50,6 +50,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     ['/reference', made(() => reference(site), viewerPolicy)],
     ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
     ['/quality', made(() => qualityPage(site))],
+    ['/sandbox', made(() => sandboxPage(site))],
     ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),
   ]);
   const examples = new Map<string, () => Promise<Document | null>>(

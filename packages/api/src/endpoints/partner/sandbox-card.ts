@@ -77,7 +77,7 @@ const perfume: Fragrance = {
   revision: 1,
 };
 
-/** A record is answered from as any of the library's, so that the sandbox cannot say otherwise than a live call. */
+/** A record is answered from like one of the library's, so that the sandbox cannot say otherwise than a live call. */
 const parts: Readonly<Record<SandboxName, Fragrance | Ending>> = {
   card: perfume,
   moved: { ...perfume, id: sandbox.moved.id, state: 'moved', movedTo: perfume.id },

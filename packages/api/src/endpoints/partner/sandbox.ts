@@ -2,7 +2,7 @@ import type { CardCode } from './card-answer.ts';
 
 /**
  * The sandbox: fragrance ids and product references that a test key is always answered the same, so that a shop can see each answer before its
- * shoppers do. To a live key they are as any other. The operations, the documentation and the tests are written from this one table.
+ * shoppers do. A live key knows nothing of them. The operations, the documentation and the tests are written from this one table.
  */
 export interface SandboxCase {
   /** Of version 4, which no id of a library is. Null where only a reference leads there. */
