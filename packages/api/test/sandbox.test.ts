@@ -88,13 +88,14 @@ test('to a live key the sandbox does not exist: its ids and references are those
       await refusalIn(await service.call(`${productCard(ref)}?format=${format}`, live.key), 'product_not_linked');
     }
   }
-  await putLink(database.db, live.id, sandbox.moved.ref, perfumes.complete.id);
-  const response = await service.call(productCard(sandbox.moved.ref), live.key);
+  const shop = await newBusiness(database.db, { isTest: false });
+  await putLink(database.db, shop.id, sandbox.moved.ref, perfumes.complete.id);
+  const response = await service.call(productCard(sandbox.moved.ref), shop.key);
   checkAuthenticated(response.headers, 1);
   assert.equal(Object((await answerOf('getProductCard', response)).card).id, perfumes.complete.id);
 });
 
-/** Calls that end in a case by its true cause. What shows nothing of its own in the answer is left out: `unavailable`. */
+/** Calls that end in a case by its true cause; `unavailable` would need a database that is away. */
 const trueCauses: Partial<Record<Name, () => Promise<Response>>> = {
   moved: () => service.call(card(perfumes.moved.id), business.key),
   in_review: () => service.call(card(perfumes.inReview.id), business.key),
@@ -111,7 +112,7 @@ async function stopped(limit: { ratePerMinute: number } | { allowance: number })
   return service.call(card(perfumes.complete.id), made.key);
 }
 
-test('what is played reads as what it stands for: the same status, headers and words', async () => {
+test('what is played reads as what it stands for: the same status, headers, words and quotas used up', async () => {
   const readable = async (response: Response) => {
     const { moved_to, ...body } = Object(await response.json());
     const port = new URL(response.url).port;
@@ -120,6 +121,7 @@ test('what is played reads as what it stands for: the same status, headers and w
       headers: [...response.headers.keys()],
       body: JSON.stringify(body).replace(port, ''),
       moved: moved_to !== undefined,
+      usedUp: [...(response.headers.get('ratelimit') ?? '').matchAll(/"(\w+)";r=0;/g)].map(([, quota]) => quota),
     };
   };
   for (const [name, call] of Object.entries(trueCauses)) {

@@ -69,6 +69,8 @@ function renderer(site: Site): Marked {
         const label = `Example ${examples}${lang === '' ? '' : `, ${lang}`}`;
         return `${codeBlock(text.replaceAll(exampleAddress, site.address), label, lang === 'json').text}\n`;
       },
+      // An id is copied whole.
+      codespan: ({ text }) => `<code${/^[\da-f-]{36}$/.test(text) ? ' class="id"' : ''}>${escaped(text)}</code>`,
       link({ href, tokens }) {
         return `<a href="${escaped(addressOf(href, site))}">${this.parser.parseInline(tokens)}</a>`;
       },

@@ -34,8 +34,8 @@ curl -s -i \\
 
 Each is answered the same in every format and every look: status, body and headers are those of a live call.
 
-| answer | status | fragrance id | product reference | what it shows |
-|---|---|---|---|---|
+| answer | status | fragrance id, product reference | what it shows |
+|---|---|---|---|
 ${sandboxNames.map(row).join('\n')}
 
 A product reference of this list means the sandbox even if your own shop has a product of that reference, as long as you call with a test key.
@@ -62,5 +62,5 @@ function row(name: SandboxName): string {
   const { id, ref, shows } = sandbox[name];
   const answer = name === 'card' ? 'a card' : `[\`${name}\`](errors.md#${name})`;
   const status = name === 'card' ? '200' : statusesOf(name).join(' or ');
-  return `| ${answer} | ${status} | ${id === null ? 'none' : `\`${id}\``} | \`${ref}\` | ${shows} |`;
+  return `| ${answer} | ${status} | ${id === null ? '' : `\`${id}\`<br>`}\`${ref}\` | ${shows} |`;
 }

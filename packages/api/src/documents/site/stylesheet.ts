@@ -86,6 +86,7 @@ table{border-collapse:collapse;width:100%}
 th{text-align:left;color:var(--muted);font-weight:400;font-size:.875rem;padding:.4rem 1.25rem .4rem 0;border-bottom:1px solid var(--ink);vertical-align:bottom}
 td{padding:.55rem 1.25rem .55rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 td code{overflow-wrap:normal}
+td .id{white-space:nowrap}
 thead td{border-bottom:1px solid var(--ink)}
 td:first-child{min-width:6.5rem}
 td:last-child,th:last-child{padding-right:0}
