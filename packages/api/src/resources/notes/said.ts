@@ -1,0 +1,53 @@
+import ar from './names/ar.json' with { type: 'json' };
+import de from './names/de.json' with { type: 'json' };
+import es from './names/es.json' with { type: 'json' };
+import fr from './names/fr.json' with { type: 'json' };
+import it from './names/it.json' with { type: 'json' };
+import ja from './names/ja.json' with { type: 'json' };
+import ko from './names/ko.json' with { type: 'json' };
+import ru from './names/ru.json' with { type: 'json' };
+import zh from './names/zh.json' with { type: 'json' };
+import { type AccordId, accordOf, type NoteId, noteOf, type PlaceId } from './recorded.ts';
+
+/** What a language calls each accord and note, in its own trade's words, and how it says where one is from, with `{}` for the note. */
+interface Names {
+  readonly accords: Readonly<Record<AccordId, string>>;
+  readonly places: Readonly<Record<PlaceId, string>>;
+  readonly notes: Readonly<Record<NoteId, string>>;
+}
+
+// A language that lacks a word does not compile.
+const named = { ar, de, es, fr, it, ja, ko, ru, zh } satisfies Readonly<Record<string, Names>>;
+
+interface Lexicon {
+  readonly accords: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+  readonly notes: ReadonlyMap<string, string>;
+}
+
+const lexicons: ReadonlyMap<string, Lexicon> = new Map(
+  Object.entries(named).map(([language, { accords, places, notes }]) => [
+    language,
+    { accords: new Map(Object.entries(accords)), places: new Map(Object.entries(places)), notes: new Map(Object.entries(notes)) },
+  ]),
+);
+
+/** The languages, beside English, in which notes and accords have names. */
+export const namedLanguages: readonly string[] = Object.keys(named);
+
+/** A recorded note in a language. Null where the vocabulary lacks the note or the language. */
+export function noteIn(recorded: string, language: string): string | null {
+  const lexicon = lexicons.get(language);
+  const note = lexicon === undefined ? null : noteOf(recorded);
+  if (lexicon === undefined || note === null) return null;
+  const name = lexicon.notes.get(note.id);
+  if (name === undefined) return null;
+  if (note.from === null) return name;
+  return lexicon.places.get(note.from)?.replace('{}', name) ?? null;
+}
+
+/** A recorded accord in a language. Null where the vocabulary lacks the accord or the language. */
+export function accordIn(recorded: string, language: string): string | null {
+  const id = accordOf(recorded);
+  return id === null ? null : (lexicons.get(language)?.accords.get(id) ?? null);
+}
