@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Fragrance, Notes } from '../library/fragrance.ts';
 import { type Language, labels } from './labels.ts';
-import { noteName, personName, shown } from './wording.ts';
+import { sensoryIn } from './sensory.ts';
+import { personName, shown } from './wording.ts';
 
 /** A perfume as a partner shows it. No gender, price or rating is part of it. */
 export interface Card {
@@ -112,8 +113,8 @@ const contentOf = ({
 /** The card in one sentence. */
 export function altOf(content: Omit<Card, 'alt' | 'revision'>, language: Language): string {
   const words = labels[language];
-  const list = (items: readonly string[]) => items.map(noteName).join(words.comma);
-  const { notes } = content;
+  const list = (items: readonly string[]) => items.join(words.comma);
+  const { notes, accords } = sensoryIn(content, language);
   const head = [words.by(shown(content.name), shown(content.brand)), content.strength && shown(content.strength), content.year]
     .filter(Boolean)
     .join(words.comma);
@@ -123,7 +124,7 @@ export function altOf(content: Omit<Card, 'alt' | 'revision'>, language: Languag
     notes.heart.length > 0 && `${words.heart}: ${list(notes.heart)}`,
     notes.base.length > 0 && `${words.base}: ${list(notes.base)}`,
     notes.all.length > 0 && `${words.notes}: ${list(notes.all)}`,
-    content.accords.length > 0 && `${words.accords}: ${content.accords.map(shown).join(words.comma)}`,
+    accords.length > 0 && `${words.accords}: ${list(accords)}`,
   ].filter(Boolean);
   return tail.length > 0 ? `${head}; ${tail.join('; ')}.` : `${head}.`;
 }

@@ -4,6 +4,7 @@ import { type Labels, labels } from './labels.ts';
 import { type Manner, type Part, paletteOf } from './manner.ts';
 import type { Palette } from './palettes.ts';
 import type { Place } from './place.ts';
+import { type Sensory, sensoryIn } from './sensory.ts';
 import type { Size } from './sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from './typefaces.ts';
 
@@ -28,6 +29,8 @@ export interface Voice {
 /** What a layout works with: the card, the look's choices resolved, and the frame's measures. */
 export interface Sheet {
   readonly card: Card;
+  /** Its notes and accords in the language of the look. */
+  readonly sensory: Sensory;
   readonly settings: Manner;
   readonly size: Size;
   readonly palette: Palette;
@@ -49,6 +52,7 @@ export function sheetOf(card: Card, settings: Manner, size: Size, pictures: Plac
   const palette = paletteOf(settings);
   return {
     card,
+    sensory: sensoryIn(card, settings.language),
     settings,
     size,
     palette,

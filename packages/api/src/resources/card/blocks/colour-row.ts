@@ -1,4 +1,3 @@
-import { accordColour } from '../accords.ts';
 import { type Child, element, type Markup } from '../element.ts';
 import { widthOf } from '../measure.ts';
 import { fluid, type Sheet } from '../sheet.ts';
@@ -14,7 +13,7 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
   const thick = 14;
   const gap = 10;
   const each = (width - gap * (accords.length - 1)) / accords.length;
-  const fits = accords.every((accord) => widthOf(accord, rulerFor(voice, accord), set) <= each);
+  const fits = accords.every(({ text }) => widthOf(text, rulerFor(voice, text), set) <= each);
   if (!fits) {
     const list = accordNames(sheet, width, 2, size, false);
     const bar = band(sheet, { width: '100%', height: fluid(sheet, thick, 10), 'border-radius': cornerOf(sheet, 2, 7) }, 'row');
@@ -28,11 +27,11 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
       'flex-wrap': 'wrap',
       gap: fluid(sheet, gap, 8),
       direction: sheet.words.direction,
-      ...typeset(sheet, voice, accords.join(''), set, sheet.palette.muted),
+      ...typeset(sheet, voice, accords.map(({ text }) => text).join(''), set, sheet.palette.muted),
       'line-height': 1.3,
       'text-align': startOf(sheet),
     },
-    ...accords.map((accord) =>
+    ...accords.map(({ text, colour }) =>
       element(
         'li',
         {},
@@ -54,10 +53,10 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
             display: 'block',
             height: fluid(sheet, thick, 10),
             'border-radius': cornerOf(sheet, 2, 7),
-            'background-color': accordColour(accord, sheet.surface),
+            'background-color': colour,
           },
         ),
-        inner(directionOf(sheet, accord), accord),
+        inner(directionOf(sheet, text), text),
       ),
     ),
   );

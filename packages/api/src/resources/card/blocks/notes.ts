@@ -4,7 +4,6 @@ import { widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
 import type { Sheet } from '../sheet.ts';
 import { directionOf, inner, innerStyled, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
-import { noteName } from '../wording.ts';
 
 export interface Tier {
   readonly label: string;
@@ -14,7 +13,7 @@ export interface Tier {
 /** The tiers that have notes, from the first breath to the last. Empty where the look hides notes or none is recorded. */
 export function tiersOf(sheet: Sheet): readonly Tier[] {
   if (!sheet.shows('notes')) return [];
-  const { notes } = sheet.card;
+  const { notes } = sheet.sensory;
   const { words } = sheet;
   const tiered = notes.top.length + notes.heart.length + notes.base.length > 0;
   return [
@@ -25,7 +24,7 @@ export function tiersOf(sheet: Sheet): readonly Tier[] {
     { label: words.notes, items: tiered ? [] : notes.all },
   ]
     .filter((tier) => tier.items.length > 0)
-    .map((tier) => ({ label: tier.label, items: [...new Set(tier.items.map(noteName))].filter((note) => note !== '') }));
+    .map((tier) => ({ label: tier.label, items: [...new Set(tier.items)].filter((note) => note !== '') }));
 }
 
 export const noteSetting = (sheet: Sheet, width: number): ListSetting => ({

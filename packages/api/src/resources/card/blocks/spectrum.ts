@@ -3,13 +3,23 @@ import { type Child, declared, element, type Markup, type Style } from '../eleme
 import { type FittedList, fitList } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
-import { shown } from '../wording.ts';
 
 /** The accords that show, strongest first. The data has an order and no weights, so every block is of one size. */
-export const accordsOf = (sheet: Sheet): readonly string[] =>
-  sheet.shows('accords')
-    ? [...new Set(sheet.card.accords.map((accord) => shown(accord).toLowerCase()))].filter((accord) => accord !== '').slice(0, 12)
-    : [];
+export function accordsOf(sheet: Sheet): readonly Accord[] {
+  if (!sheet.shows('accords')) return [];
+  const accords = new Map<string, Accord>();
+  sheet.sensory.accords.forEach((text, at) => {
+    // The colour is the recorded accord's, whatever the language calls it.
+    const colour = accordColour(sheet.card.accords[at] ?? text, sheet.surface);
+    if (text !== '' && !accords.has(text)) accords.set(text, { text, colour });
+  });
+  return [...accords.values()].slice(0, 12);
+}
+
+export interface Accord {
+  readonly text: string;
+  readonly colour: string;
+}
 
 /** The band of colour. It says nothing that the list of names does not say, so a screen reader passes it by. */
 export function band(sheet: Sheet, style: Style, run: 'row' | 'column'): Markup | null {
@@ -19,7 +29,7 @@ export function band(sheet: Sheet, style: Style, run: 'row' | 'column'): Markup 
     'div',
     { 'aria-hidden': 'true' },
     { display: 'flex', direction: sheet.words.direction, 'flex-direction': run, 'flex-shrink': 0, overflow: 'hidden', ...style },
-    ...accords.map((accord) =>
+    ...accords.map(({ colour }) =>
       element(
         'div',
         {},
@@ -30,7 +40,7 @@ export function band(sheet: Sheet, style: Style, run: 'row' | 'column'): Markup 
           'flex-basis': '0px',
           'min-width': '1px',
           'min-height': '1px',
-          'background-color': accordColour(accord, sheet.surface),
+          'background-color': colour,
         },
       ),
     ),
@@ -52,11 +62,12 @@ export function accordNames(sheet: Sheet, width: number, linesMax: number, size 
   if (accords.length === 0) return null;
   const voice = sheet.voices.text;
   const set = optical(voice, size);
-  const fitted = fitList(accords, { voice, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, more: sheet.words.more }, set, linesMax);
-  return { markup: names(sheet, fitted, set, dots), height: fitted.lines * set * 1.3 + (fitted.lines - 1) * set * 0.5 };
+  const texts = accords.map(({ text }) => text);
+  const fitted = fitList(texts, { voice, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, more: sheet.words.more }, set, linesMax);
+  return { markup: names(sheet, accords, fitted, set, dots), height: fitted.lines * set * 1.3 + (fitted.lines - 1) * set * 0.5 };
 }
 
-function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Markup {
+function names(sheet: Sheet, accords: readonly Accord[], list: FittedList, size: number, dots: boolean): Markup {
   const voice = sheet.voices.text;
   const itemStyle = declared({
     display: 'flex',
@@ -69,7 +80,7 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
   });
   const item = (text: string, ...children: readonly Child[]) =>
     element('li', {}, itemStyle, ...children, inner(directionOf(sheet, text), text));
-  const disc = (accord: string) =>
+  const disc = (colour: string) =>
     element(
       'span',
       { 'aria-hidden': 'true' },
@@ -79,7 +90,7 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
         width: `${dotEm}em`,
         height: `${dotEm}em`,
         'border-radius': '50%',
-        'background-color': accordColour(accord, sheet.surface),
+        'background-color': colour,
       },
     );
   return element(
@@ -95,7 +106,8 @@ function names(sheet: Sheet, list: FittedList, size: number, dots: boolean): Mar
       'line-height': 1.3,
       'text-align': startOf(sheet),
     },
-    ...list.items.map((accord) => item(accord, dots ? disc(accord) : null)),
+    // The first of them may be cut, but each keeps its place.
+    ...list.items.map((text, at) => item(text, dots ? disc(accords[at]?.colour ?? sheet.palette.muted) : null)),
     ...(list.more > 0 ? [item(sheet.words.more(list.more))] : []),
   );
 }

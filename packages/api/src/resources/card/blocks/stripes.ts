@@ -1,4 +1,3 @@
-import { accordColour } from '../accords.ts';
 import { contrast } from '../contrast.ts';
 import { element, type Markup } from '../element.ts';
 import { contrastMin } from '../palettes.ts';
@@ -20,13 +19,12 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
       'flex-direction': 'column',
       'flex-grow': 1,
       direction: sheet.words.direction,
-      ...typeset(sheet, voice, accords.join(''), size, sheet.palette.text),
+      ...typeset(sheet, voice, accords.map(({ text }) => text).join(''), size, sheet.palette.text),
       'line-height': 1.2,
       'text-align': startOf(sheet),
     },
-    ...accords.map((accord) => {
-      const colour = accordColour(accord, sheet.surface);
-      return element(
+    ...accords.map(({ text, colour }) =>
+      element(
         'li',
         {},
         {
@@ -41,9 +39,9 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
           color: inkOn(colour, sheet),
           'overflow-wrap': 'anywhere',
         },
-        inner(directionOf(sheet, accord), accord),
-      );
-    }),
+        inner(directionOf(sheet, text), text),
+      ),
+    ),
   );
 }
 

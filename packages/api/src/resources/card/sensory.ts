@@ -1,0 +1,47 @@
+import type { Notes } from '../library/fragrance.ts';
+import { accordIn, noteIn } from '../notes/said.ts';
+import type { Language } from './labels.ts';
+import { noteName, shown } from './wording.ts';
+
+/** What a card says of the scent itself, as it is read on the card. */
+export interface Sensory {
+  readonly notes: Notes;
+  /** One for each recorded accord, in the same order. */
+  readonly accords: readonly string[];
+}
+
+/**
+ * The notes and accords in the look's language: all of them, or none. A list half translated reads as a mistake of the shop's, so one
+ * word that the vocabulary lacks leaves the whole card in the words of the record.
+ */
+export function sensoryIn(recorded: Sensory, language: Language): Sensory {
+  return (language === 'en' ? null : said(recorded, language)) ?? asRecorded(recorded);
+}
+
+function said({ notes, accords }: Sensory, language: Language): Sensory | null {
+  const [top, heart, base, all] = [notes.top, notes.heart, notes.base, notes.all].map((tier) =>
+    whole(tier, (note) => noteIn(note, language)),
+  );
+  const named = whole(accords, (accord) => accordIn(accord, language));
+  return top && heart && base && all && named ? { notes: { top, heart, base, all }, accords: named } : null;
+}
+
+function whole(words: readonly string[], say: (word: string) => string | null): readonly string[] | null {
+  const out: string[] = [];
+  for (const word of words) {
+    const name = say(word);
+    if (name === null) return null;
+    out.push(name);
+  }
+  return out;
+}
+
+const asRecorded = ({ notes, accords }: Sensory): Sensory => ({
+  notes: {
+    top: notes.top.map(noteName),
+    heart: notes.heart.map(noteName),
+    base: notes.base.map(noteName),
+    all: notes.all.map(noteName),
+  },
+  accords: accords.map((accord) => shown(accord).toLowerCase()),
+});
