@@ -6,6 +6,7 @@ import type { Palette } from './palettes.ts';
 import type { Place } from './place.ts';
 import { type Sensory, sensoryIn } from './sensory.ts';
 import type { Size } from './sizes.ts';
+import { nameOn } from './spelling.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from './typefaces.ts';
 
 /** Where a stored picture is served, and the room that it needs. */
@@ -29,6 +30,8 @@ export interface Voice {
 /** What a layout works with: the card, the look's choices resolved, and the frame's measures. */
 export interface Sheet {
   readonly card: Card;
+  /** The perfume's name as this look sets it. */
+  readonly name: string;
   /** Its notes and accords in the language of the look. */
   readonly sensory: Sensory;
   readonly settings: Manner;
@@ -52,6 +55,7 @@ export function sheetOf(card: Card, settings: Manner, size: Size, pictures: Plac
   const palette = paletteOf(settings);
   return {
     card,
+    name: nameOn(card, settings.parts.includes('strength')),
     sensory: sensoryIn(card, settings.language),
     settings,
     size,

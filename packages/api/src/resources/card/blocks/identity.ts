@@ -44,7 +44,7 @@ export function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const sizes = steps.filter((step) => step <= room.largest && step >= (room.smallest ?? 23)).map((step) => optical(voice, step));
   const width = room.width * 0.985;
   const { line: leading, belowEm } = leadingOf(sheet);
-  return fitText(shown(sheet.card.name), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
+  return fitText(sheet.name, voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
 }
 
 const arabic = /\p{Script=Arabic}/u;
@@ -52,7 +52,7 @@ const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kat
 
 /** How a name is leaded: each script as its own face wants it, and below Arabic, whose dots hang deep, a little more room. */
 function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
-  const { name } = sheet.card;
+  const { name } = sheet;
   if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
   return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0 };
 }
