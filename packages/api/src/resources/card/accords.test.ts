@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accordColour } from './accords.ts';
+import { accordOf } from '../notes/recorded.ts';
+import { accordColour, knownAccords } from './accords.ts';
 import { contrast } from './contrast.ts';
+import { apart } from './oklch.ts';
 import { palettes } from './palettes.ts';
 
 const seen =
@@ -23,6 +25,23 @@ test('every accord is seen on every paper', () => {
     const surface = name === 'noir' || name === 'midnight' ? 'dark' : 'light';
     for (const accord of seen) assert.ok(contrast(accordColour(accord, surface), palette.background) > 1.08, `${accord} on ${name}`);
   }
+});
+
+// An accord that another spelling names has its colour.
+const meant = (accord: string) => sameAccord.get(accord) ?? accordOf(accord) ?? accord;
+const sameAccord = new Map([
+  ['animal', 'animalic'],
+  ['leathery', 'leather'],
+]);
+
+test('no two accords look alike, whichever stand together', () => {
+  for (const surface of ['light', 'dark'] as const)
+    for (const [at, one] of knownAccords.entries())
+      for (const other of knownAccords.slice(0, at))
+        if (meant(one) !== meant(other)) {
+          const distance = apart(accordColour(one, surface), accordColour(other, surface));
+          assert.ok(distance >= 0.06, `${one} and ${other} are ${distance.toFixed(3)} apart when ${surface}`);
+        }
 });
 
 test('an unknown accord keeps the quiet colour that follows from its name', () => {

@@ -1,103 +1,103 @@
-import { hex } from './contrast.ts';
+import { type Oklch, oklchHex } from './oklch.ts';
 
 /**
- * The spectrum: every accord has one colour that stays the same on every card. Written for a light surface;
- * on a dark one the very dark colours are lifted and the very light ones calmed, so that each still reads as itself.
+ * The spectrum: every accord has one colour that stays the same on every card, as lightness, chroma and hue in OKLCH. No two
+ * accords are so near that an eye would take one for the other, on paper and in the dark.
  */
-const colours: Readonly<Record<string, string>> = {
-  woody: '#7a5436',
-  citrus: '#e3bf2b',
-  sweet: '#d9889a',
-  powdery: '#d4bcc4',
-  aromatic: '#6f8f5f',
-  floral: '#d58fa8',
-  'warm spicy': '#b4532a',
-  fruity: '#d9604f',
-  'fresh spicy': '#93a544',
-  amber: '#c9832c',
-  'white floral': '#e4dcb4',
-  musky: '#b9a792',
-  vanilla: '#e2c690',
-  fresh: '#8fc1b5',
-  green: '#5f8f4e',
-  rose: '#b8405e',
-  earthy: '#6b5a45',
-  patchouli: '#5c4630',
-  balsamic: '#8d4f33',
-  animalic: '#5a3d33',
-  leather: '#6e4022',
-  'soft spicy': '#cf8f5e',
-  aquatic: '#5b9bb5',
-  iris: '#8f86b8',
-  lavender: '#8c7bb4',
-  oud: '#3b2721',
-  violet: '#6d4b91',
-  'yellow floral': '#e6c85a',
-  herbal: '#7d9a6b',
-  tropical: '#f0a04b',
-  ozonic: '#a9c6d6',
-  smoky: '#5d5a58',
-  mossy: '#55653a',
-  lactonic: '#ead3cf',
-  tuberose: '#e6cdb9',
-  marine: '#2f6f8f',
-  cinnamon: '#a4552f',
-  tobacco: '#8a6233',
-  caramel: '#c07f3a',
-  almond: '#d8b48c',
-  honey: '#dda02c',
-  coconut: '#ddc9a3',
-  nutty: '#a87c52',
-  aldehydic: '#cfd6d8',
-  salty: '#b8cbcb',
-  cacao: '#4a2f28',
-  coffee: '#33241c',
-  anis: '#a7b48a',
-  metallic: '#98a1a8',
-  cherry: '#9e1f3a',
-  chocolate: '#553022',
-  conifer: '#2f5a45',
-  rum: '#8a4a24',
-  soapy: '#cddbe0',
-  mineral: '#a5a39b',
-  camphor: '#9fc2ac',
-  sour: '#c3c940',
-  whiskey: '#b06c2a',
-  beeswax: '#d8ab4c',
-  bitter: '#6b7034',
-  savory: '#9a6f4c',
-  cannabis: '#5b7a35',
-  sand: '#d8c39c',
-  wine: '#6e1f36',
-  champagne: '#d9c78a',
-  terpenic: '#7ba05a',
-  alcohol: '#c8d3d0',
-  vodka: '#d5e0e3',
-  oily: '#a99a4a',
-  'coca-cola': '#5a2a20',
-  clay: '#b2765a',
-  spicy: '#b0472a',
-  synthetic: '#a7b0c4',
-  vinyl: '#474a52',
-  asphault: '#4b4a4a',
-  asphalt: '#4b4a4a',
-  oriental: '#a8562e',
-  plastic: '#b7c1c9',
-  gourmand: '#b9783f',
-  gasoline: '#7d7f6a',
-  'industrial glue': '#b5ab8e',
-  'tennis ball': '#c9d545',
-  animal: '#5a3d33',
-  creamy: '#ecd9a6',
-  paper: '#d9d2c4',
-  'hot iron': '#8b4038',
-  rubber: '#3d3b3d',
-  pear: '#bcc765',
-  'brown scotch tape': '#b08a55',
-  leathery: '#6e4022',
-  sake: '#dde0cf',
-  bbq: '#7b3a22',
-  meat: '#8e3f3c',
+const colours: Readonly<Record<string, Oklch>> = {
+  woody: [0.514, 0.071, 61.3],
+  citrus: [0.806, 0.158, 94],
+  sweet: [0.721, 0.101, 18.6],
+  powdery: [0.811, 0.029, 344],
+  aromatic: [0.6, 0.06, 165],
+  floral: [0.77, 0.1, 345],
+  'warm spicy': [0.563, 0.146, 41.6],
+  fruity: [0.637, 0.157, 30.2],
+  'fresh spicy': [0.74, 0.14, 111.9],
+  amber: [0.671, 0.138, 69.6],
+  'white floral': [0.892, 0.074, 107.2],
+  musky: [0.732, 0.033, 71.7],
+  vanilla: [0.838, 0.088, 79.9],
+  fresh: [0.764, 0.051, 178.5],
+  green: [0.581, 0.13, 142.1],
+  rose: [0.547, 0.156, 8.7],
+  earthy: [0.466, 0.029, 103.9],
+  patchouli: [0.398, 0.038, 72.6],
+  balsamic: [0.43, 0.122, 29.4],
+  animalic: [0.282, 0.055, 12.7],
+  leather: [0.431, 0.091, 58.9],
+  'soft spicy': [0.715, 0.1, 54.4],
+  aquatic: [0.657, 0.076, 226.2],
+  iris: [0.663, 0.069, 285.6],
+  lavender: [0.603, 0.093, 302.3],
+  oud: [0.314, 0.035, 84.8],
+  violet: [0.481, 0.114, 304.9],
+  'yellow floral': [0.873, 0.136, 93.4],
+  herbal: [0.658, 0.075, 123.9],
+  tropical: [0.774, 0.134, 62.7],
+  ozonic: [0.799, 0.049, 244.7],
+  smoky: [0.474, 0.033, 285.3],
+  mossy: [0.42, 0.074, 124.9],
+  lactonic: [0.874, 0.059, 339.7],
+  tuberose: [0.848, 0.067, 34.8],
+  marine: [0.514, 0.082, 233.3],
+  cinnamon: [0.53, 0.103, 25.9],
+  tobacco: [0.549, 0.094, 96.4],
+  caramel: [0.622, 0.113, 52],
+  almond: [0.781, 0.075, 52.3],
+  honey: [0.732, 0.15, 82.4],
+  coconut: [0.798, 0.044, 106.3],
+  nutty: [0.625, 0.065, 78.1],
+  aldehydic: [0.849, 0.025, 178.1],
+  salty: [0.822, 0.081, 198],
+  cacao: [0.351, 0.043, 359.4],
+  coffee: [0.25, 0.007, 107.5],
+  anis: [0.739, 0.074, 127],
+  metallic: [0.718, 0.029, 247.3],
+  cherry: [0.459, 0.167, 15.2],
+  chocolate: [0.35, 0.08, 50.2],
+  conifer: [0.435, 0.066, 175.7],
+  rum: [0.488, 0.125, 49.8],
+  soapy: [0.898, 0.038, 267.6],
+  mineral: [0.663, 0.014, 107.4],
+  camphor: [0.813, 0.087, 154.3],
+  sour: [0.805, 0.163, 116.3],
+  whiskey: [0.61, 0.125, 83.6],
+  beeswax: [0.77, 0.099, 90.7],
+  bitter: [0.524, 0.06, 133.4],
+  savory: [0.575, 0.052, 35],
+  cannabis: [0.522, 0.122, 126],
+  sand: [0.821, 0.102, 116.4],
+  wine: [0.379, 0.12, 2.3],
+  champagne: [0.884, 0.132, 120],
+  terpenic: [0.667, 0.134, 134.4],
+  alcohol: [0.891, 0.073, 209.4],
+  vodka: [0.889, 0.074, 156.7],
+  oily: [0.655, 0.132, 107.2],
+  'coca-cola': [0.32, 0.108, 19.5],
+  clay: [0.621, 0.065, 349.2],
+  spicy: [0.503, 0.168, 32],
+  synthetic: [0.744, 0.086, 256.2],
+  vinyl: [0.402, 0.027, 279.5],
+  asphault: [0.369, 0.039, 167.8],
+  asphalt: [0.369, 0.039, 167.8],
+  oriental: [0.553, 0.123, 66.1],
+  plastic: [0.762, 0.061, 300.6],
+  gourmand: [0.604, 0.106, 20.5],
+  gasoline: [0.56, 0.01, 194.1],
+  'industrial glue': [0.698, 0.094, 90.7],
+  'tennis ball': [0.865, 0.184, 107.5],
+  animal: [0.282, 0.055, 12.7],
+  creamy: [0.9, 0.027, 54.3],
+  paper: [0.863, 0.129, 146.3],
+  'hot iron': [0.488, 0.058, 9],
+  rubber: [0.325, 0.03, 257.9],
+  pear: [0.775, 0.133, 134.8],
+  'brown scotch tape': [0.663, 0.071, 32.5],
+  leathery: [0.431, 0.091, 58.9],
+  sake: [0.878, 0.118, 183],
+  bbq: [0.417, 0.068, 11],
+  meat: [0.463, 0.115, 1.1],
 };
 
 /** The accords that have a colour of their own. */
@@ -112,42 +112,18 @@ export function accordColour(accord: string, surface: 'light' | 'dark'): string 
   const shelf = surface === 'light' ? light : dark;
   const known = shelf.get(name);
   if (known) return known;
-  const colour = tuned(colours[name] ?? quietColour(name), surface);
+  const [lightness, chroma, hue] = colours[name] ?? quietColour(name);
+  const colour = oklchHex([surface === 'light' ? lightness : lifted(lightness), chroma, hue]);
   // The names come from a partner's data, so the memory of unknown ones must not grow without end.
   if (shelf.size < 1000) shelf.set(name, colour);
   return colour;
 }
 
-function quietColour(name: string): string {
+function quietColour(name: string): Oklch {
   let seed = 2166136261;
   for (let index = 0; index < name.length; index += 1) seed = Math.imul(seed ^ name.charCodeAt(index), 16777619) >>> 0;
-  return fromHsl(seed % 360, 0.18 + ((seed >>> 9) % 12) / 100, 0.52 + ((seed >>> 17) % 14) / 100);
+  return [0.56 + ((seed >>> 17) % 14) / 100, 0.04 + ((seed >>> 9) % 12) / 400, seed % 360];
 }
 
-function tuned(colour: string, surface: 'light' | 'dark'): string {
-  const [hue, saturation, lightness] = toHsl(colour);
-  // The palest accords would vanish on paper, the deepest in the dark.
-  if (surface === 'light') return fromHsl(hue, saturation, Math.min(lightness, 0.84));
-  return fromHsl(hue, Math.min(saturation * 0.95, 0.72), Math.max(0.36, Math.min(lightness, 0.8)));
-}
-
-function toHsl(colour: string): readonly [number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const max = Math.max(red, green, blue);
-  const min = Math.min(red, green, blue);
-  const lightness = (max + min) / 2;
-  const spread = max - min;
-  if (spread === 0) return [0, 0, lightness];
-  const saturation = spread / (1 - Math.abs(2 * lightness - 1));
-  const turn = max === red ? ((green - blue) / spread + 6) % 6 : max === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
-  return [turn * 60, saturation, lightness];
-}
-
-function fromHsl(hue: number, saturation: number, lightness: number): string {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number) => {
-    const turn = (offset + hue / 30) % 12;
-    return hex(255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))));
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
-}
+/** The deepest accords would vanish in the dark; all are lifted alike, so that they keep their distances. */
+const lifted = (lightness: number): number => 0.36 + (lightness - 0.25) * (0.57 / 0.66);

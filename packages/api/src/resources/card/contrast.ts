@@ -1,6 +1,6 @@
 /** WCAG 2.2 relative luminance and contrast ratio of sRGB colours written `#rrggbb`. */
 
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+export const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
 export const channelsOf = (colour: string): readonly [number, number, number] => [
   Number.parseInt(colour.slice(1, 3), 16),
