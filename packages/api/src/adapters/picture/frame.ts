@@ -46,6 +46,7 @@ const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'We
 const plainLength = (value: string, width: number): string =>
   value.includes('cqi')
     ? value
+        .replace(/max\(0px,calc\(\((\d+)px - 100cqi\)\*999\)\)/, (_, narrowest: string) => (Number(narrowest) > width ? '100%' : '0px'))
         .replace(/max\(([\d.]+)px,([\d.]+)cqi\)/g, (_, floor: string, part: string) => `${Math.max(Number(floor), onGrid(part, width))}px`)
         .replace(/([\d.]+)cqi/g, (_, part: string) => `${onGrid(part, width)}px`)
     : value;

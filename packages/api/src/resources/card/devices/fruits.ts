@@ -151,3 +151,31 @@ export const berries: Drawing = [
     [48, 70],
   ].flatMap(([x = 0, y = 0]) => [disc(x, y, 15), ...around(5, 'M0 0L0 -5', x, y + 5), `M${x - 9} ${y}Q${x - 9} ${y - 8} ${x - 3} ${y - 10}`]),
 ];
+
+/** Notes that are a fruit without being a certain one. */
+export const fruit: Drawing = [
+  ...placedAll(pear, 54, 4, 14, 0.52),
+  ...placedAll(apple, 14, 12, -10, 0.5),
+  disc(52, 48, 13),
+  'M52 35L53 31M46 43Q48 39 52 39',
+  ...[
+    [68, 52],
+    [77, 47],
+    [76, 57],
+    [30, 54],
+    [39, 55],
+  ].map(([x = 0, y = 0]) => disc(x, y, 5.5)),
+  'M12 56C14 74 30 84 48 84C66 84 82 74 84 56Z',
+  'M36 84L32 92L64 92L60 84M16 62Q48 70 80 62',
+];
+
+export const palm: Drawing = [
+  'M8 92C24 70 40 52 70 28C76 22 84 18 90 16',
+  ...Array.from({ length: 9 }, (_, at) => at).flatMap((at) => {
+    const part = at / 9;
+    const [x, y] = [20 + 56 * part, 78 - 54 * part];
+    const long = 40 - 20 * Math.abs(part - 0.35);
+    return [placed(blade(long, 7), x, y, -34 + 34 * part), placed(blade(long, 7), x, y, 126 - 30 * part)];
+  }),
+  placed(blade(18, 6), 78, 24, 58),
+];

@@ -1,0 +1,204 @@
+import { familyOfNote, noteOf } from '../../notes/recorded.ts';
+import { accordColour } from '../accords.ts';
+import { mix } from '../contrast.ts';
+import { chordSvg } from '../devices/chord.ts';
+import { element, type Markup } from '../element.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
+import type { Block } from './identity.ts';
+import { label } from './label.ts';
+import { kept, linesFor } from './note-stack.ts';
+import { tiersOf } from './notes.ts';
+import { drawn } from './plate.ts';
+import { accordsOf } from './spectrum.ts';
+
+export interface Ring {
+  /** Null for the ring of accords, which needs no other name. */
+  readonly label: string | null;
+  readonly entries: readonly { readonly text: string; readonly colour: string }[];
+}
+
+/** A ring for each tier, from the first breath to the last; without notes, the ring of the accords. */
+export function ringsOf(sheet: Sheet): readonly Ring[] {
+  const tiers = tiersOf(sheet);
+  if (tiers.length === 0) {
+    const accords = accordsOf(sheet);
+    return accords.length === 0 ? [] : [{ label: null, entries: accords }];
+  }
+  const recorded = new Map<string, string>();
+  for (const tier of ['top', 'heart', 'base', 'all'] as const)
+    sheet.sensory.notes[tier].forEach((text, at) => recorded.set(text, sheet.card.notes[tier][at] ?? text));
+  const seen = new Map<string, number>();
+  return tiers.map((tier) => ({
+    label: tier.label,
+    entries: tier.items.map((text) => {
+      const colour = noteColour(recorded.get(text) ?? text, sheet.surface);
+      const times = seen.get(colour) ?? 0;
+      seen.set(colour, times + 1);
+      return { text, colour: shade(sheet, colour, times) };
+    }),
+  }));
+}
+
+/** A note has the colour of its family: citrus is citrus, as on the spectrum. */
+function noteColour(recorded: string, surface: 'light' | 'dark'): string {
+  const note = noteOf(recorded);
+  const family = note === null ? null : familyOfNote(note.id);
+  return accordColour(family === null ? recorded : (accordOfFamily[family] ?? family), surface);
+}
+
+const accordOfFamily: Readonly<Record<string, string>> = {
+  musk: 'musky',
+  animal: 'animalic',
+  resin: 'balsamic',
+  wood: 'woody',
+  moss: 'mossy',
+  spice: 'warm spicy',
+  herb: 'aromatic',
+  fruit: 'fruity',
+  berry: 'cherry',
+  'white-flower': 'white floral',
+  flower: 'floral',
+  gourmand: 'caramel',
+  nut: 'nutty',
+  drink: 'rum',
+  water: 'aquatic',
+  molecule: 'synthetic',
+};
+
+/** Two notes of one family stay two: each further one is a step nearer to the paper or to the ink. */
+function shade({ palette }: Sheet, colour: string, times: number): string {
+  if (times === 0) return colour;
+  const step = Math.min(0.7, 0.26 * Math.ceil(times / 2));
+  return mix(colour, times % 2 === 1 ? palette.background : palette.text, step);
+}
+
+export interface ChordRoom {
+  readonly width: number;
+  readonly size: number;
+  readonly label: number;
+  readonly linesMax: number;
+  readonly gap: number;
+}
+
+export interface Chord {
+  readonly picture: (size: string) => Markup;
+  readonly legend: Block;
+}
+
+/** The rings and their legend. A segment that the legend has no room to name stays pale. */
+export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
+  const rings = ringsOf(sheet);
+  if (rings.length === 0) return null;
+  const voice = sheet.voices.text;
+  const size = optical(voice, room.size);
+  const alone = rings.length === 1;
+  const columns = alone ? 2 : rings.length;
+  const width = (room.width - room.gap * (columns - 1)) / columns - size * 1.1;
+  const lists = rings.map(({ entries }) => {
+    const texts = entries.map(({ text }) => text);
+    return kept(texts, sheet, voice, size, width, alone ? room.linesMax * 2 : room.linesMax);
+  });
+  const leading = 1.4;
+  const parts = rings.map(({ label: name, entries }, at) => {
+    const list = lists[at] ?? { items: [], more: 0 };
+    const items = list.items.map((text, index) => ({ text, colour: entries[index]?.colour ?? null }));
+    const all = list.more > 0 ? [...items, { text: sheet.words.more(list.more), colour: null }] : items;
+    const head = name === null ? null : label(sheet, name, room.label);
+    const lines = linesFor(
+      all.map(({ text }) => text),
+      voice,
+      size,
+      width,
+    );
+    const rows = alone ? Math.ceil(lines / 2) : lines;
+    return {
+      markup: column(sheet, head?.markup ?? null, legendList(sheet, all, name ?? sheet.words.accords, size, leading, alone), !alone),
+      height: (head ? head.height + 12 : 0) + rows * size * leading,
+    };
+  });
+  const named = parts.length > 0 && rings[0]?.label !== null;
+  const legend = element(
+    named ? 'dl' : 'div',
+    {},
+    {
+      display: 'flex',
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'column-gap': fluid(sheet, room.gap, 20),
+      'row-gap': '20px',
+      direction: sheet.words.direction,
+    },
+    ...parts.map(({ markup }) => markup),
+  );
+  const drawnRings = rings.map(({ entries }, at) =>
+    entries.map(({ colour }, index) => (index < (lists[at]?.items.length ?? 0) ? colour : sheet.line)),
+  );
+  return {
+    picture: (side) => drawn(chordSvg(drawnRings), side),
+    legend: { markup: legend, height: Math.max(...parts.map(({ height }) => height)) },
+  };
+}
+
+const column = (sheet: Sheet, head: Markup | null, list: Markup, shared: boolean): Markup =>
+  box(
+    sheet,
+    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': shared ? fluid(sheet, 150, 120) : '100%', gap: fluid(sheet, 12, 6) },
+    head,
+    head ? element('dd', {}, { display: 'block' }, list) : list,
+  );
+
+function legendList(
+  sheet: Sheet,
+  entries: readonly { readonly text: string; readonly colour: string | null }[],
+  name: string,
+  size: number,
+  leading: number,
+  inColumns: boolean,
+): Markup {
+  const disc = (colour: string | null) =>
+    element(
+      'span',
+      { 'aria-hidden': 'true' },
+      {
+        display: 'block',
+        'flex-shrink': 0,
+        width: '0.62em',
+        height: '0.62em',
+        'margin-top': `${(leading - 0.62) / 2}em`,
+        'border-radius': '50%',
+        'background-color': colour ?? 'transparent',
+      },
+    );
+  return element(
+    'ul',
+    { role: 'list', 'aria-label': name },
+    {
+      display: 'flex',
+      'flex-direction': inColumns ? 'row' : 'column',
+      'flex-wrap': inColumns ? 'wrap' : 'nowrap',
+      direction: sheet.words.direction,
+      ...typeset(sheet, sheet.voices.text, entries.map(({ text }) => text).join(''), size, sheet.palette.text),
+      'line-height': leading,
+      'text-align': startOf(sheet),
+    },
+    ...entries.map(({ text, colour }) =>
+      element(
+        'li',
+        {},
+        {
+          display: 'flex',
+          'align-items': 'flex-start',
+          gap: '0.45em',
+          direction: sheet.words.direction,
+          'overflow-wrap': 'anywhere',
+          'min-width': 0,
+          ...(inColumns && { width: '50%' }),
+          ...(colour === null && { color: sheet.palette.muted }),
+        },
+        disc(colour),
+        inner(directionOf(sheet, text), text),
+      ),
+    ),
+  );
+}

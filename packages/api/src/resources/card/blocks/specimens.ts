@@ -1,0 +1,123 @@
+import type { PlateName } from '../devices/plates.ts';
+import { element } from '../element.ts';
+import { fitText } from '../fit.ts';
+import { type FittedList, fitList } from '../fit-list.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, line, optical } from '../typesetting.ts';
+import type { Block } from './identity.ts';
+import { label } from './label.ts';
+import { noteFlow, noteSetting, type Tier } from './notes.ts';
+import { type Plated, plate, platedAccords, platedNote } from './plate.ts';
+
+export interface SpecimenRoom {
+  readonly width: number;
+  readonly gap: number;
+  /** The side of a plate. */
+  readonly plate: number;
+  readonly label: number;
+  readonly caption: number;
+  readonly notes: number;
+  readonly linesMax: number;
+}
+
+interface Specimen {
+  readonly tier: Tier | null;
+  readonly plated: Plated | null;
+  readonly others: readonly string[];
+}
+
+/** The tiers side by side, each under the plate of its first note; without notes, the plates of the accords. */
+export function specimens(sheet: Sheet, tiers: readonly Tier[], room: SpecimenRoom): Block | null {
+  const list = tiers.length > 0 ? specimensOf(sheet, tiers) : platedAccords(sheet).map((plated) => ({ tier: null, plated, others: [] }));
+  if (list.length === 0) return null;
+  const width = (room.width - room.gap * (list.length - 1)) / list.length;
+  const columns = list.map((specimen) => column(sheet, specimen, width, room));
+  const markup = element(
+    tiers.length > 0 ? 'dl' : 'div',
+    {},
+    {
+      display: 'flex',
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'column-gap': fluid(sheet, room.gap, 20),
+      'row-gap': '24px',
+      direction: sheet.words.direction,
+    },
+    ...columns.map(({ markup }) => markup),
+  );
+  return { markup, height: Math.max(...columns.map(({ height }) => height)) };
+}
+
+function specimensOf(sheet: Sheet, tiers: readonly Tier[]): readonly Specimen[] {
+  const shown = new Set<PlateName>();
+  return tiers.map((tier) => {
+    const plated = platedNote(sheet, tier.items, shown);
+    if (plated) shown.add(plated.plate);
+    return { tier, plated, others: tier.items.filter((item) => item !== plated?.text) };
+  });
+}
+
+function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number, room: SpecimenRoom): Block {
+  const alone = width > room.plate * 2;
+  const text = alone ? width - room.plate - room.gap : width;
+  const head = tier && label(sheet, tier.label, room.label);
+  const caption = plated && captionOf(sheet, plated.text, text, room.caption);
+  const size = optical(sheet.voices.note, room.notes);
+  const list: FittedList = others.length > 0 ? fitList(others, noteSetting(sheet, text), size, room.linesMax) : { items: [], more: 0, lines: 0 };
+  const flow = list.items.length > 0 ? noteFlow(sheet, list, size, tier?.label ?? '') : null;
+  const said = box(
+    sheet,
+    {
+      'flex-grow': 1,
+      'flex-shrink': 1,
+      // In the frame the text is wider than what the plate leaves and goes under it; on a phone it stands beside.
+      'flex-basis': fluid(sheet, alone ? text * 0.8 : width * 0.95, 140),
+      'justify-content': 'flex-start',
+      gap: fluid(sheet, 8, 4),
+    },
+    caption?.markup ?? null,
+    flow,
+  );
+  const picture = plated && plate(sheet, plated.plate, fluid(sheet, room.plate, 96));
+  const body = element(
+    tier ? 'dd' : 'div',
+    {},
+    {
+      display: 'flex',
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'align-items': alone ? 'center' : 'flex-start',
+      'column-gap': fluid(sheet, alone ? room.gap : 16, 16),
+      'row-gap': fluid(sheet, 16, 8),
+      direction: sheet.words.direction,
+    },
+    picture,
+    said,
+  );
+  const words = (caption?.height ?? 0) + (flow ? list.lines * size * 1.24 + 8 : 0);
+  const high = alone ? Math.max(plated ? room.plate : 0, words) : (plated ? room.plate + 16 : 0) + words;
+  return {
+    markup: box(
+      sheet,
+      { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': stackedBelow(620), gap: fluid(sheet, 16, 8) },
+      head?.markup ?? null,
+      body,
+    ),
+    height: (head ? head.height + 16 : 0) + high,
+  };
+}
+
+/** The name of what is pictured, in small tracked capitals. */
+function captionOf(sheet: Sheet, name: string, width: number, size: number): Block {
+  const voice = { ...sheet.voices.label, tracking: 0.1 };
+  const set = optical(voice, size);
+  const fitted = fitText(name, voice, { width: width * 0.985, height: set * 3.9 }, 3, 1.3, [set, set * 0.9, set * 0.8]);
+  return {
+    markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.text, { 'line-height': 1.3 }),
+    height: fitted.lines * fitted.size * 1.3,
+  };
+}
+
+/** Columns of equal width, or each on a row of its own where the card is narrower than this: a style that needs no query. */
+const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;
+

@@ -1,0 +1,126 @@
+import { facts, name } from '../blocks/identity.ts';
+import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { prose } from '../blocks/prose.ts';
+import { chord as chordOf, ringsOf } from '../blocks/rings.ts';
+import { accordNames } from '../blocks/spectrum.ts';
+import type { Markup } from '../element.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
+
+/**
+ * The perfume as rings in one another, the first breath outermost: each tier is divided among its notes alike. Without tiers there is
+ * one ring, without notes that of the accords, and without either the name alone.
+ */
+export const chord: Layout = {
+  title: 'Chord',
+  suits: 'The notes as one round picture, for a phone or a social page.',
+  sizes: ['portrait', 'landscape'],
+  widest: 720,
+  examples: {
+    perfume: 'hermes-terre-dhermes-edt',
+    looks: [
+      { name: 'Chord', settings: { palette: 'porcelain', display: 'bodoni-moda', text: 'dm-sans' } },
+      { name: 'Chord Ivory', settings: { palette: 'ivory', display: 'fraunces' } },
+      { name: 'Chord Noir', settings: { palette: 'noir', display: 'tenor-sans', text: 'inter' } },
+    ],
+    pictured: { perfume: 'short' },
+  },
+  draw,
+};
+
+function draw(sheet: Sheet): Markup {
+  const { width, height } = sheet.size;
+  const wide = width > height;
+  const margin = Math.round((wide ? 64 : 72) * sheet.room);
+  const whole = width - margin * 2;
+  const inner = height - margin * 2;
+  const side = wide ? Math.min(500, inner) : 520;
+  const gap = wide ? 56 : 40;
+  const lone = ringsOf(sheet).length === 0;
+  const column = wide && !lone ? whole - side - gap : whole;
+  const rings = chordOf(sheet, {
+    width: column,
+    size: wide ? 19 : 31,
+    label: wide ? 14 : 23,
+    linesMax: wide ? 6 : 6,
+    gap: wide ? 24 : 32,
+  });
+  const noted = rings !== null && ringsOf(sheet)[0]?.label !== null;
+  const names = noted ? accordNames(sheet, column, 2, wide ? 15 : 25, false) : null;
+  const flacon = bottle(sheet, wide ? 110 : 180, wide ? 200 : 280);
+  const text = column - (flacon ? flacon.width + 32 : 0);
+  const brand = masthead(sheet, column, wide ? 16 : 24);
+  const quiet = facts(sheet, text, wide ? 19 : 31);
+  const words = prose(sheet, text, rings ? 0 : 5, wide ? 19 : 30);
+  const taken =
+    brand.height +
+    (wide ? 14 : 20) +
+    (quiet ? quiet.height + 20 : 0) +
+    (words ? words.height + 24 : 0) +
+    (rings ? rings.legend.height + 40 + (wide ? 0 : side + 40) : 0) +
+    (names ? names.height + 24 : 0);
+  const title = name(sheet, { width: text, height: inner - taken, linesMax: rings ? (wide ? 3 : 2) : 5, largest: rings ? (wide ? 76 : 112) : 176 });
+  const said = box(
+    sheet,
+    { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },
+    brand.markup,
+    box(
+      sheet,
+      {
+        'flex-direction': 'row',
+        'flex-wrap': flacon ? 'wrap' : 'nowrap',
+        'align-items': 'center',
+        gap: fluid(sheet, 32, 20),
+        'margin-top': rings ? fluid(sheet, wide ? 14 : 20, 12) : 'auto',
+        ...(!rings && { 'padding-top': '40px' }),
+      },
+      box(
+        sheet,
+        { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px' },
+        title.markup,
+        quiet && box(sheet, { 'margin-top': fluid(sheet, 20, 12) }, quiet.markup),
+        words && box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, words.markup),
+      ),
+      flacon?.markup ?? null,
+    ),
+  );
+  const padding = `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`;
+  if (!rings) return ground(sheet, { padding }, said);
+  const legend = box(
+    sheet,
+    { position: 'relative', gap: fluid(sheet, 24, 18) },
+    rings.legend.markup,
+    names?.markup ?? null,
+  );
+  const picture = box(
+    sheet,
+    { position: 'relative', 'align-items': 'center', 'justify-content': 'center', ...(wide && { 'flex-grow': side, 'flex-shrink': 1, 'flex-basis': '280px' }) },
+    rings.picture(fluid(sheet, side, 220)),
+  );
+  if (!wide) return ground(sheet, { 'justify-content': 'space-between', gap: fluid(sheet, 40, 28), padding }, said, picture, legend);
+  return ground(
+    sheet,
+    {
+      'flex-direction': 'row',
+      'flex-wrap': 'wrap',
+      'align-items': 'stretch',
+      'column-gap': fluid(sheet, gap, 32),
+      'row-gap': '28px',
+      padding,
+    },
+    box(
+      sheet,
+      {
+        'flex-grow': column,
+        'flex-shrink': 1,
+        'flex-basis': `${Math.round(column * 0.6)}px`,
+        'justify-content': 'space-between',
+        gap: fluid(sheet, 40, 24),
+      },
+      said,
+      legend,
+    ),
+    picture,
+  );
+}

@@ -1,0 +1,122 @@
+import { facts, hairline, name } from '../blocks/identity.ts';
+import { label as tierLabel } from '../blocks/label.ts';
+import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
+import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { prose } from '../blocks/prose.ts';
+import { accordsOf } from '../blocks/spectrum.ts';
+import { element, type Markup } from '../element.ts';
+import { fitLists } from '../fit-list.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, optical } from '../typesetting.ts';
+import type { Layout } from './layout.ts';
+
+/** What a chemist's bottle bears: a frame of two lines, everything in the middle and in one ink. What is not known has no line. */
+export const label: Layout = {
+  title: 'Label',
+  suits: 'To be printed in one ink: a bottle, a drawer, a sample.',
+  sizes: ['portrait'],
+  widest: 600,
+  examples: {
+    perfume: 'le-labo-santal-33-edp',
+    looks: [
+      { name: 'Label', settings: { palette: 'porcelain', display: 'eb-garamond', text: 'jost' } },
+      { name: 'Label Ivory', settings: { palette: 'ivory', display: 'playfair-display', text: 'dm-sans' } },
+      { name: 'Label Noir', settings: { palette: 'noir', display: 'bodoni-moda' } },
+    ],
+    pictured: { perfume: 'short' },
+  },
+  draw,
+};
+
+const edge = 44;
+const centred = 'center';
+
+function draw(sheet: Sheet): Markup {
+  const { width, height } = sheet.size;
+  const margin = Math.round(60 * sheet.room);
+  const column = width - (edge + 12 + margin) * 2;
+  const inner = height - (edge + 12 + margin) * 2;
+  const tiers = tiersOf(sheet);
+  const accords = accordsOf(sheet).slice(0, 6);
+  const accordTier = accords.length > 0 ? [{ label: sheet.words.accords, items: accords.map(({ text }, at) => `${at + 1}. ${text}`) }] : [];
+  const rows = [...tiers, ...accordTier];
+
+  const head = masthead(sheet, column, 25, 2, centred);
+  const quiet = facts(sheet, column, 31, centred);
+  const flacon = bottle(sheet, 180, 220);
+  const labels = rows.map((row) => tierLabel(sheet, row.label, 23, { 'text-align': centred }));
+  const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 28;
+  const steps = [40, 36, 33, 30].map((step) => optical(sheet.voices.note, step));
+  const fitted = fitLists(
+    rows.map(({ items }) => items),
+    noteSetting(sheet, column),
+    steps,
+    (size) => Math.floor((inner * 0.56 - labelled) / (size * 1.24)),
+  );
+  const lines = fitted.lists.reduce((sum, list) => sum + list.lines, 0);
+  const said = rows.length > 0 ? labelled + lines * fitted.size * 1.24 : 0;
+  const words = prose(sheet, column, rows.length > 2 ? 0 : 4, 28);
+  const taken =
+    head.height +
+    32 +
+    (quiet ? quiet.height + 24 : 0) +
+    (said > 0 ? said + 2 + 72 : 0) +
+    (words ? words.height + 24 : 0) +
+    (flacon ? flacon.height + 32 : 0);
+  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 130 }, centred);
+
+  const list = element(
+    'dl',
+    {},
+    { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction, gap: fluid(sheet, 28, 16) },
+    ...rows.map((row, at) =>
+      box(
+        sheet,
+        { gap: fluid(sheet, 8, 4) },
+        labels[at]?.markup ?? null,
+        element(
+          'dd',
+          {},
+          { display: 'block' },
+          noteFlow(sheet, fitted.lists[at] ?? { items: [], more: 0, lines: 1 }, fitted.size, row.label, centred),
+        ),
+      ),
+    ),
+  );
+  const body = box(
+    sheet,
+    {
+      'flex-grow': 1,
+      'justify-content': rows.length > 0 ? 'space-between' : 'center',
+      gap: fluid(sheet, 36, 22),
+      padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 20)}`,
+      border: `1px solid ${sheet.palette.text}`,
+    },
+    head.markup,
+    box(
+      sheet,
+      { 'align-items': centred, 'flex-grow': 1, 'justify-content': centred },
+      flacon && box(sheet, { 'margin-bottom': fluid(sheet, 32, 20) }, flacon.markup),
+      box(sheet, { width: '100%' }, title.markup),
+      quiet && box(sheet, { 'margin-top': fluid(sheet, 24, 14), width: '100%' }, quiet.markup),
+      words && box(sheet, { 'margin-top': fluid(sheet, 24, 14), width: '100%' }, words.markup),
+    ),
+    rows.length > 0 ? hairline(sheet) : null,
+    rows.length > 0 ? list : null,
+  );
+  return ground(
+    sheet,
+    { padding: fluid(sheet, edge, 12) },
+    box(
+      sheet,
+      {
+        position: 'relative',
+        'flex-grow': 1,
+        padding: fluid(sheet, 9, 4),
+        border: `${fluid(sheet, 4, 2)} solid ${sheet.palette.text}`,
+        ...(sheet.settings.corners !== 'square' && { 'border-radius': fluid(sheet, sheet.settings.corners === 'round' ? 40 : 6, 4) }),
+      },
+      body,
+    ),
+  );
+}
