@@ -165,7 +165,7 @@ function legendList(
         'flex-shrink': 0,
         width: '0.62em',
         height: '0.62em',
-        'margin-top': `${(leading - 0.62) / 2}em`,
+        'margin-top': '0.4em',
         'border-radius': '50%',
         'background-color': colour ?? 'transparent',
       },

@@ -160,22 +160,23 @@ export const lilyOfTheValley: Drawing = [
   ...placedAll(bell, 87, 24, -6, 0.55),
 ];
 
+/** A ball of stamens has no outline: its strokes make one. */
 const puff = (x: number, y: number, radius: number): Drawing => [
-  disc(x, y, radius),
-  ...around(14, `M0 ${-radius}L0 ${-radius - 3}`, x, y),
-  dots([x - 3, y - 2], [x + 3, y - 3], [x, y + 3]),
+  ...around(18, `M0 ${-radius * 0.66}L0 ${-radius}`, x, y),
+  ...around(11, `M0 ${-radius * 0.32}L0 ${-radius * 0.58}`, x, y, 9),
+  ...around(5, `M0 ${-radius * 0.12}L0 ${-radius * 0.26}`, x, y),
 ];
 
 export const mimosa: Drawing = [
   'M20 94C32 76 42 52 46 10M31 74C42 70 52 62 58 52M40 50C52 46 60 38 64 26M38 56C30 50 24 40 22 30M27 82C20 76 14 70 10 60',
   ...[-76, -50, 50, 76].flatMap((turn) => [placed(blade(16, 5), 24, 88, turn + 42), placed(blade(14, 5), 15, 72, turn - 20)]),
-  ...puff(46, 16, 8),
-  ...puff(64, 26, 8),
-  ...puff(22, 32, 8),
-  ...puff(48, 40, 8),
-  ...puff(30, 54, 7),
-  ...puff(66, 48, 9),
-  ...puff(52, 64, 8),
+  ...puff(46, 14, 12),
+  ...puff(67, 27, 11),
+  ...puff(22, 30, 11),
+  ...puff(47, 40, 12),
+  ...puff(26, 56, 10),
+  ...puff(70, 50, 12),
+  ...puff(53, 66, 11),
 ];
 
 export const carnation: Drawing = [
@@ -250,8 +251,8 @@ export const flower: Drawing = [
 
 export const geranium: Drawing = [
   'M48 94C48 80 50 66 48 52M48 60L30 40M48 58L48 30M48 60L66 42',
-  'M48 88C38 92 24 88 22 80C14 78 14 68 22 66C24 58 34 60 36 66C44 66 48 76 48 88Z',
-  'M48 88L24 72M48 88L34 66M48 88L26 84',
+  ...veined(48, 90, -58, 36, 26, 4),
+  ...veined(48, 92, 62, 30, 20, 4),
   ...around(5, dented(13, 14), 30, 38, 0),
   disc(30, 38, 2),
   ...around(5, dented(13, 14), 66, 40, 20),

@@ -66,7 +66,7 @@ const round = (x: number, y: number, turn: number, length: number): Drawing =>
     [
       `M0 0C${-length * 0.6} ${-length * 0.1} ${-length * 0.55} ${-length * 0.78} 0 ${-length}C${length * 0.55} ${-length * 0.78} ${length * 0.6} ${-length * 0.1} 0 0Z`,
       `M0 0L0 ${-length * 0.8}M0 ${-length * 0.2}Q${-length * 0.16} ${-length * 0.28} ${-length * 0.26} ${-length * 0.44}M0 ${-length * 0.2}Q${length * 0.16} ${-length * 0.28} ${length * 0.26} ${-length * 0.44}M0 ${-length * 0.44}Q${-length * 0.12} ${-length * 0.54} ${-length * 0.2} ${-length * 0.66}M0 ${-length * 0.44}Q${length * 0.12} ${-length * 0.54} ${length * 0.2} ${-length * 0.66}`,
-    ].map((path) => path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10))),
+    ],
     x,
     y,
     turn,
@@ -114,12 +114,12 @@ export const figLeaf: Drawing = [
 ];
 
 export const fern: Drawing = [
-  'M36 95C36 70 42 36 66 10C70 6 76 8 75 13C74 17 69 16 70 13',
-  ...Array.from({ length: 13 }, (_, at) => at).flatMap((at) => {
-    const part = at / 13;
-    const [x, y] = [36 + 24 * part ** 1.7, 84 - 66 * part];
-    const long = 29 * Math.sin(Math.PI * (0.28 + 0.66 * part)) + 2;
-    return [placed(blade(long, 7), x, y, -66 + 34 * part), placed(blade(long, 7), x, y, 72 + 22 * part)];
+  'M34 95C34 70 40 38 62 14C67 9 74 9 74 15C74 20 67 20 68 15',
+  ...Array.from({ length: 10 }, (_, at) => at).flatMap((at) => {
+    const part = at / 10;
+    const [x, y] = [34.5 + 22 * part ** 1.7, 82 - 62 * part];
+    const long = 32 * Math.sin(Math.PI * (0.3 + 0.62 * part)) + 3;
+    return [placed(blade(long, 9 - part * 3), x, y, -70 + 30 * part), placed(blade(long, 9 - part * 3), x, y, 70 + 24 * part)];
   }),
 ];
 
@@ -174,16 +174,24 @@ export const oakmoss: Drawing = [
     [80, 26],
     [88, 42],
     [86, 74],
-  ].map(([x = 0, y = 0]) => disc(x, y, 2.6)),
+  ].map(([x = 0, y = 0]) => disc(x, y, 1.7)),
 ];
 
+/** A cone under its needles. */
 export const conifer: Drawing = [
-  'M52 94C50 70 46 44 48 6M50 66C62 62 72 58 84 60M49 54C38 50 26 48 12 52',
-  ...Array.from({ length: 15 }, (_, at) => 84 - at * 5.2).map(
-    (y, at) => `M49 ${y}L${49 - 22 + at * 1.1} ${y - 11}M49 ${y}L${49 + 22 - at * 1.1} ${y - 11}`,
-  ).map((path) => path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10))),
-  ...[60, 68, 76, 84].map((x) => `M${x} 61L${x + 7} 52M${x} 61L${x + 8} 69`),
-  ...[36, 28, 20, 12].map((x) => `M${x} 50L${x - 7} 42M${x} 50L${x - 8} 59`),
+  ...[-112, -98, -84, -70, -56, -42, -28, -14, 0, 14, 28, 42, 56, 70, 84, 98, 112].map((turn) =>
+    placed(`M0 -4C1 -14 -1 -20 0 ${-30 - (turn % 4) * 2}`, 48, 34, turn),
+  ),
+  'M48 34C48 24 46 14 42 4',
+  ...[
+    { y: 80, across: [48], size: 13 },
+    { y: 73, across: [40, 56], size: 15 },
+    { y: 65, across: [34, 48, 62], size: 17 },
+    { y: 56, across: [30, 42, 54, 66], size: 18 },
+    { y: 47, across: [28, 38, 48, 58, 68], size: 18 },
+    { y: 39, across: [32, 43, 53, 64], size: 17 },
+    { y: 33, across: [38, 48, 58], size: 15 },
+  ].flatMap(({ y, across, size }) => across.map((x) => placed(blade(size * 1.1, size * 1.25), 48 + (x - 48) * 0.82, y - 4, 180 - (x - 48) * 0.9))),
 ];
 
 export const cypress: Drawing = [
@@ -218,4 +226,20 @@ export const bay: Drawing = [
   ...leaf(50, 42, -48, 28, 11),
   ...leaf(50, 38, 72, 28, 11),
   ...leaf(55, 22, 14, 20, 8),
+];
+
+const catkin = (x: number, y: number, length: number): Drawing => [
+  `M${x} ${y - 6}L${x} ${y}`,
+  disc(x, y + length / 2, 4.5, length / 2),
+  ...Array.from({ length: 4 }, (_, at) => `M${x - 4} ${y + ((at + 0.6) * length) / 5}Q${x} ${y + ((at + 1.3) * length) / 5} ${x + 4} ${y + ((at + 0.6) * length) / 5}`),
+];
+
+export const birch: Drawing = [
+  'M8 20C28 26 56 26 88 12M44 25C50 36 58 42 66 46',
+  ...catkin(22, 30, 34),
+  ...catkin(34, 32, 40),
+  ...serrate(50, 30, 196, 0.72, 0.9),
+  ...serrate(66, 46, 160, 0.82, 1),
+  ...serrate(72, 20, 150, 0.5, 0.64),
+  ...serrate(58, 24, 30, 0.36, 0.5),
 ];

@@ -55,7 +55,7 @@ function draw(sheet: Sheet): Markup {
   const words = prose(sheet, text, rings ? 0 : 5, wide ? 19 : 30);
   const taken =
     brand.height +
-    (wide ? 14 : 20) +
+    (wide ? 30 : 20) +
     (quiet ? quiet.height + 20 : 0) +
     (words ? words.height + 24 : 0) +
     (rings ? rings.legend.height + 40 + (wide ? 0 : side + 40) : 0) +
@@ -95,7 +95,7 @@ function draw(sheet: Sheet): Markup {
   );
   const picture = box(
     sheet,
-    { position: 'relative', 'align-items': 'center', 'justify-content': 'center', ...(wide && { 'flex-grow': side, 'flex-shrink': 1, 'flex-basis': '280px' }) },
+    { position: 'relative', 'align-items': 'center', 'justify-content': 'center', ...(wide && { 'flex-grow': side, 'flex-shrink': 1, 'flex-basis': `${Math.round(side * 0.6)}px` }) },
     rings.picture(fluid(sheet, side, 220)),
   );
   if (!wide) return ground(sheet, { 'justify-content': 'space-between', gap: fluid(sheet, 40, 28), padding }, said, picture, legend);
