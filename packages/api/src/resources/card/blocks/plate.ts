@@ -10,8 +10,7 @@ export const drawn = (svg: string, size: string): Markup =>
     { display: 'block', 'flex-shrink': 0, width: size, height: size, 'max-width': '100%', 'object-fit': 'contain' },
   );
 
-const encoded = (svg: string): string =>
-  svg.replace(/[#%<>"']/g, (character) => codes[character] ?? character);
+const encoded = (svg: string): string => svg.replace(/[#%<>"']/g, (character) => codes[character] ?? character);
 const codes: Readonly<Record<string, string>> = { '#': '%23', '%': '%25', '<': '%3C', '>': '%3E', '"': '%22', "'": '%27' };
 
 /** A plate of the herbarium in the look's ink, on its paper. */
@@ -22,7 +21,7 @@ function plateSvg(name: PlateName, { palette }: Sheet): string {
   const known = svgs.get(key);
   if (known !== undefined) return known;
   const paths = plates[name].map((path) => (path.endsWith('Z') ? `<path d='${path}'/>` : `<path d='${path}' fill='none'/>`));
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 96 96'><g fill='${palette.background}' stroke='${palette.text}' stroke-width='1.25' stroke-linecap='round' stroke-linejoin='round'>${paths.join('')}</g></svg>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-1 -1 98 98'><g fill='${palette.background}' stroke='${palette.text}' stroke-width='1.25' stroke-linecap='round' stroke-linejoin='round'>${paths.join('')}</g></svg>`;
   // Shops bring colours of their own, so the keys are many but not endless.
   if (svgs.size < 500) svgs.set(key, svg);
   return svg;

@@ -63,7 +63,8 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number,
   const head = tier && label(sheet, tier.label, room.label);
   const caption = plated && captionOf(sheet, plated.text, text, room.caption);
   const size = optical(sheet.voices.note, room.notes);
-  const list: FittedList = others.length > 0 ? fitList(others, noteSetting(sheet, text), size, room.linesMax) : { items: [], more: 0, lines: 0 };
+  const list: FittedList =
+    others.length > 0 ? fitList(others, noteSetting(sheet, text - size * 0.4), size, room.linesMax) : { items: [], more: 0, lines: 0 };
   const flow = list.items.length > 0 ? noteFlow(sheet, list, size, tier?.label ?? '') : null;
   const said = box(
     sheet,
@@ -120,4 +121,3 @@ function captionOf(sheet: Sheet, name: string, width: number, size: number): Blo
 
 /** Columns of equal width, or each on a row of its own where the card is narrower than this: a style that needs no query. */
 const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;
-

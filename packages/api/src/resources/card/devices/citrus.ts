@@ -1,4 +1,4 @@
-import { type Drawing, disc, dots, around, leaf, placed, placedAll } from './strokes.ts';
+import { around, type Drawing, disc, dots, leaf, placed, placedAll } from './strokes.ts';
 
 const segment = (radius: number, count: number): string => {
   const half = radius * Math.sin(Math.PI / count) * 0.8;
@@ -24,7 +24,7 @@ export const bergamot: Drawing = [
 ];
 
 export const lemon: Drawing = [
-  ...leaf(70, 22, 25, 26),
+  ...leaf(70, 24, 25, 24),
   ...placedAll(
     [
       'M-37 0C-33 -2 -31 -5 -28 -9C-19 -23 18 -24 28 -9C30 -5 32 -4 36 -3C38 -2 38 2 36 3C32 4 30 5 28 9C18 24 -19 23 -28 9C-31 5 -33 2 -37 0Z',

@@ -119,7 +119,10 @@ export const blackCurrant: Drawing = [
     [63, 64],
     [47, 54],
     [47, 76],
-  ].flatMap(([x = 0, y = 0]) => [disc(x, y, 10), `M${x - 2} ${y + 9}L${x - 2.5} ${y + 13}M${x} ${y + 9.5}L${x} ${y + 13.5}M${x + 2} ${y + 9}L${x + 2.5} ${y + 13}M${x - 6} ${y - 1}Q${x - 6} ${y - 5} ${x - 2} ${y - 6}`]),
+  ].flatMap(([x = 0, y = 0]) => [
+    disc(x, y, 10),
+    `M${x - 2} ${y + 9}L${x - 2.5} ${y + 13}M${x} ${y + 9.5}L${x} ${y + 13.5}M${x + 2} ${y + 9}L${x + 2.5} ${y + 13}M${x - 6} ${y - 1}Q${x - 6} ${y - 5} ${x - 2} ${y - 6}`,
+  ]),
 ];
 
 export const pineapple: Drawing = [
@@ -149,7 +152,11 @@ export const berries: Drawing = [
     [32, 52],
     [64, 54],
     [48, 70],
-  ].flatMap(([x = 0, y = 0]) => [disc(x, y, 15), ...around(5, 'M0 0L0 -5', x, y + 5), `M${x - 9} ${y}Q${x - 9} ${y - 8} ${x - 3} ${y - 10}`]),
+  ].flatMap(([x = 0, y = 0]) => [
+    disc(x, y, 15),
+    ...around(5, 'M0 0L0 -5', x, y + 5),
+    `M${x - 9} ${y}Q${x - 9} ${y - 8} ${x - 3} ${y - 10}`,
+  ]),
 ];
 
 /** Notes that are a fruit without being a certain one. */
@@ -173,8 +180,8 @@ export const palm: Drawing = [
   'M8 92C24 70 40 52 70 28C76 22 84 18 90 16',
   ...Array.from({ length: 9 }, (_, at) => at).flatMap((at) => {
     const part = at / 9;
-    const [x, y] = [20 + 56 * part, 78 - 54 * part];
-    const long = 40 - 20 * Math.abs(part - 0.35);
+    const [x, y] = [20 + 54 * part, 77 - 52 * part];
+    const long = 38 - 22 * Math.abs(part - 0.35);
     return [placed(blade(long, 7), x, y, -34 + 34 * part), placed(blade(long, 7), x, y, 126 - 30 * part)];
   }),
   placed(blade(18, 6), 78, 24, 58),

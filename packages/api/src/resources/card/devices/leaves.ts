@@ -33,13 +33,12 @@ export const rosemary: Drawing = [
     const long = 24 - 12 * part;
     return [placed(blade(long, 5), x, y, -38 + 8 * part), placed(blade(long, 5), x + 1, y, 70 - 18 * part)];
   }),
-  placed(blade(12, 5), 60, 10, 16),
+  placed(blade(9, 5), 59.5, 10, 16),
 ];
 
 const toothed =
   'M0 0C-5 -2 -9 -5 -11 -10L-13 -9L-13 -15L-15.5 -15L-14.5 -21L-16.5 -22L-14 -27L-15 -29L-11.5 -33L-12 -35L-8 -39L-8 -41L-3 -45L0 -50L3 -45L8 -41L8 -39L12 -35L11.5 -33L15 -29L14 -27L16.5 -22L14.5 -21L15.5 -15L13 -15L13 -9L11 -10C9 -5 5 -2 0 0Z';
-const toothedVeins =
-  'M0 0L0 -42M0 -7L-9 -14M0 -7L9 -14M0 -15L-10.5 -23M0 -15L10.5 -23M0 -23L-9 -31M0 -23L9 -31M0 -31L-6 -38M0 -31L6 -38';
+const toothedVeins = 'M0 0L0 -42M0 -7L-9 -14M0 -7L9 -14M0 -15L-10.5 -23M0 -15L10.5 -23M0 -23L-9 -31M0 -23L9 -31M0 -31L-6 -38M0 -31L6 -38';
 const serrate = (x: number, y: number, turn: number, size: number, wide = size): Drawing =>
   placedAll([toothed, toothedVeins], x, y, turn, size, wide);
 
@@ -102,10 +101,7 @@ export const herb: Drawing = [
   ...[36, 29, 22].flatMap((x, at) => [placed(petal(9, 6), x, 66 - at * 2, 10), placed(petal(9, 6), x, 66 - at * 2, -140)]),
 ];
 
-export const greenLeaf: Drawing = [
-  ...veined(34, 92, 20, 88, 46, 7),
-  'M34 92C32 94 30 95 27 96',
-];
+export const greenLeaf: Drawing = [...veined(34, 92, 20, 88, 46, 7), 'M34 92C32 94 30 95 27 96'];
 
 export const figLeaf: Drawing = [
   'M48 94L48 74',
@@ -191,7 +187,9 @@ export const conifer: Drawing = [
     { y: 47, across: [28, 38, 48, 58, 68], size: 18 },
     { y: 39, across: [32, 43, 53, 64], size: 17 },
     { y: 33, across: [38, 48, 58], size: 15 },
-  ].flatMap(({ y, across, size }) => across.map((x) => placed(blade(size * 1.1, size * 1.25), 48 + (x - 48) * 0.82, y - 4, 180 - (x - 48) * 0.9))),
+  ].flatMap(({ y, across, size }) =>
+    across.map((x) => placed(blade(size * 1.1, size * 1.25), 48 + (x - 48) * 0.82, y - 4, 180 - (x - 48) * 0.9)),
+  ),
 ];
 
 export const cypress: Drawing = [
@@ -231,7 +229,10 @@ export const bay: Drawing = [
 const catkin = (x: number, y: number, length: number): Drawing => [
   `M${x} ${y - 6}L${x} ${y}`,
   disc(x, y + length / 2, 4.5, length / 2),
-  ...Array.from({ length: 4 }, (_, at) => `M${x - 4} ${y + ((at + 0.6) * length) / 5}Q${x} ${y + ((at + 1.3) * length) / 5} ${x + 4} ${y + ((at + 0.6) * length) / 5}`),
+  ...Array.from(
+    { length: 4 },
+    (_, at) => `M${x - 4} ${y + ((at + 0.6) * length) / 5}Q${x} ${y + ((at + 1.3) * length) / 5} ${x + 4} ${y + ((at + 0.6) * length) / 5}`,
+  ),
 ];
 
 export const birch: Drawing = [

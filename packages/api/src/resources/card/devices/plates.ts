@@ -37,7 +37,7 @@ export function ownPlateOf(id: string): PlateName | null {
   return rest.length > 0 && rest.every((word) => partOfItself.has(word)) ? (ofNote.get(first) ?? null) : null;
 }
 
-const partOfItself: ReadonlySet<string> = new Set('absolute bean butter flower juice milk oil peel petals pod seed seeds water zest'.split(' '));
+const partOfItself: ReadonlySet<string> = new Set('absolute bean butter juice milk oil peel petals pod seed seeds water zest'.split(' '));
 
 /** The plate of a recorded accord, for a perfume of which nothing else is known. */
 export function plateOfAccord(recorded: string): PlateName | null {
@@ -62,10 +62,10 @@ const idsOf: Partial<Record<PlateName, string>> = {
   blackCurrant: 'black-currant cassis red-currant white-currant',
   pineapple: 'pineapple',
   coconut: 'coconut',
-  palm: 'palm-leaf palm-tree coconut-tree pandan',
+  palm: 'palm-leaf palm-tree coconut-tree pandan star-apple hog-plum',
   rose: 'rose rosebud',
   jasmine: 'jasmine jasmine-sambac',
-  iris: 'iris iris-pallida orris-root',
+  iris: 'iris iris-flower iris-pallida orris-root',
   violet: 'violet pansy',
   peony: 'peony',
   magnolia: 'magnolia champaca',
@@ -120,7 +120,7 @@ const idsOf: Partial<Record<PlateName, string>> = {
   ambergris: 'ambergris',
   hide: 'leather suede',
   musk: 'musk',
-  vanilla: 'vanilla vanilla-orchid',
+  vanilla: 'vanilla vanilla-orchid vanilla-flower',
   tonka: 'tonka-bean coumarin',
   honeycomb: 'honey honeycomb beeswax',
   sugar: 'sugar caramel',
@@ -133,6 +133,13 @@ const idsOf: Partial<Record<PlateName, string>> = {
   salt: 'salt sea-salt',
   aldehyde: 'aldehydes',
   rain: 'rain-notes dew water-notes',
+  // Named after what they are not.
+  blossom: 'mock-orange',
+  glass: 'champagne-rose',
+  berries: 'ground-cherry',
+  spice: 'chili-pepper water-pepper',
+  citrus: 'citruses-with-sugar',
+  flower: 'african-violet',
 };
 
 const names = Object.keys(idsOf).filter((name): name is PlateName => name in plates);

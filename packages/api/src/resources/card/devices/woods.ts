@@ -1,6 +1,5 @@
 import { type Drawing, disc, leaf, placed, placedAll } from './strokes.ts';
 
-
 /** Notes that are a wood without being a certain tree. */
 export const wood: Drawing = [
   'M24 28L74 16C84 16 88 32 86 44C85 52 82 58 78 60L26 72Z',
@@ -50,9 +49,7 @@ export const cedar: Drawing = [
     [78, 22],
     [48, 48],
     [60, 50],
-  ].flatMap(([x = 0, y = 0]) =>
-    placedAll(['M0 4L0 -9M0 4L-4.5 -8M0 4L4.5 -8M0 4L-8 -5M0 4L8 -5M0 4L-10 -1M0 4L10 -1'], x, y, -6),
-  ),
+  ].flatMap(([x = 0, y = 0]) => placedAll(['M0 4L0 -9M0 4L-4.5 -8M0 4L4.5 -8M0 4L-8 -5M0 4L8 -5M0 4L-10 -1M0 4L10 -1'], x, y, -6)),
   'M28 92C18 86 14 74 18 62C22 54 34 54 38 62C42 74 38 86 28 92Z',
   'M18 62Q28 69 38 62M16 70Q28 77 40 70M17 78Q28 85 39 78M21 86Q28 90 35 86M28 56L28 44',
   'M23 65L21 72M33 65L35 72M28 67L28 74M23 74L22 80M33 74L34 80M28 75L28 82',

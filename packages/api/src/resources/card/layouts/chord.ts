@@ -60,7 +60,12 @@ function draw(sheet: Sheet): Markup {
     (words ? words.height + 24 : 0) +
     (rings ? rings.legend.height + 40 + (wide ? 0 : side + 40) : 0) +
     (names ? names.height + 24 : 0);
-  const title = name(sheet, { width: text, height: inner - taken, linesMax: rings ? (wide ? 3 : 2) : 5, largest: rings ? (wide ? 76 : 112) : 176 });
+  const title = name(sheet, {
+    width: text,
+    height: inner - taken,
+    linesMax: rings ? (wide ? 3 : 2) : 5,
+    largest: rings ? (wide ? 76 : 112) : 176,
+  });
   const said = box(
     sheet,
     { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },
@@ -87,15 +92,15 @@ function draw(sheet: Sheet): Markup {
   );
   const padding = `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`;
   if (!rings) return ground(sheet, { padding }, said);
-  const legend = box(
-    sheet,
-    { position: 'relative', gap: fluid(sheet, 24, 18) },
-    rings.legend.markup,
-    names?.markup ?? null,
-  );
+  const legend = box(sheet, { position: 'relative', gap: fluid(sheet, 24, 18) }, rings.legend.markup, names?.markup ?? null);
   const picture = box(
     sheet,
-    { position: 'relative', 'align-items': 'center', 'justify-content': 'center', ...(wide && { 'flex-grow': side, 'flex-shrink': 1, 'flex-basis': `${Math.round(side * 0.6)}px` }) },
+    {
+      position: 'relative',
+      'align-items': 'center',
+      'justify-content': 'center',
+      ...(wide && { 'flex-grow': side, 'flex-shrink': 1, 'flex-basis': `${Math.round(side * 0.6)}px` }),
+    },
     rings.picture(fluid(sheet, side, 220)),
   );
   if (!wide) return ground(sheet, { 'justify-content': 'space-between', gap: fluid(sheet, 40, 28), padding }, said, picture, legend);

@@ -55,8 +55,19 @@ function draw(sheet: Sheet): Markup {
   const names = accordNames(sheet, column, wide ? 3 : 2, wide ? 15 : 26);
   const words = prose(sheet, text, plates ? 0 : 5, wide ? 19 : 30);
   const beneath = wide ? 0 : (plates?.height ?? 0) + (plates ? 64 : 0);
-  const taken = brand.height + (wide ? 40 : 24) + (quiet ? quiet.height + 24 : 0) + (names ? names.height + 40 : 0) + (words ? words.height + 24 : 0) + beneath;
-  const title = name(sheet, { width: text, height: inner - taken, linesMax: wide ? 4 : plates ? 3 : 5, largest: plates ? (wide ? 84 : 138) : 176 });
+  const taken =
+    brand.height +
+    (wide ? 40 : 24) +
+    (quiet ? quiet.height + 24 : 0) +
+    (names ? names.height + 40 : 0) +
+    (words ? words.height + 24 : 0) +
+    beneath;
+  const title = name(sheet, {
+    width: text,
+    height: inner - taken,
+    linesMax: wide ? 4 : plates ? 3 : 5,
+    largest: plates ? (wide ? 84 : 138) : 176,
+  });
   const who = box(
     sheet,
     { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px' },

@@ -11,7 +11,9 @@ import { spectrum } from './spectrum.ts';
 import { story } from './story.ts';
 
 /** Every layout by its name, in the order in which they are shown. What the service, its documents and the console say of layouts is read from here. */
-export const layouts = { atelier, banner, row, story, editorial, spectrum, herbarium, chord, label } as const satisfies Readonly<Record<string, Layout>>;
+export const layouts = { atelier, banner, row, story, editorial, spectrum, herbarium, chord, label } as const satisfies Readonly<
+  Record<string, Layout>
+>;
 
 export type LayoutName = keyof typeof layouts;
 

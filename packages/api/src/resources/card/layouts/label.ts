@@ -38,7 +38,10 @@ function draw(sheet: Sheet): Markup {
   const inner = height - (edge + 12 + margin) * 2;
   const tiers = tiersOf(sheet);
   const accords = accordsOf(sheet).slice(0, 6);
-  const accordTier = accords.length > 0 ? [{ label: sheet.words.accords, items: accords.map(({ text }, at) => (sheet.rtl ? text : `${at + 1}. ${text}`)) }] : [];
+  const accordTier =
+    accords.length > 0
+      ? [{ label: sheet.words.accords, items: accords.map(({ text }, at) => (sheet.rtl ? text : `${at + 1}. ${text}`)) }]
+      : [];
   const rows = [...tiers, ...accordTier];
 
   const head = masthead(sheet, column, 25, 2, centred);
