@@ -71,6 +71,6 @@ test("a card's HTML that is opened as a page of its own can run nothing and reac
   assert.equal(status, 200);
   assert.equal(
     headers.get('content-security-policy'),
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https://api.example.com; font-src https://api.example.com",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src https://api.example.com data:; font-src https://api.example.com",
   );
 });

@@ -19,7 +19,8 @@ export function fixedHeadersOf(site: string): FixedHeaders {
   const { origin, protocol } = new URL(site);
   return {
     ofAll: ['X-Content-Type-Options', 'nosniff', ...(protocol === 'https:' ? ['Strict-Transport-Security', 'max-age=31536000'] : [])],
-    // A card is a part of a shop's page. Opened alone it is a page of this service, where it may run nothing and ask for its pictures only.
-    ofPages: ['Content-Security-Policy', `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin}; font-src ${origin}`],
+    // A card is a part of a shop's page. Opened alone it is a page of this service, where it may run nothing and ask for its pictures only;
+    // the drawings of some layouts come inside of it.
+    ofPages: ['Content-Security-Policy', `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} data:; font-src ${origin}`],
   };
 }

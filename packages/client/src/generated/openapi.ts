@@ -310,7 +310,7 @@ export interface components {
              * @default atelier
              * @enum {string}
              */
-            readonly layout: "atelier" | "banner" | "row" | "story" | "editorial" | "spectrum";
+            readonly layout: "atelier" | "banner" | "row" | "story" | "editorial" | "spectrum" | "herbarium" | "chord" | "label";
             /**
              * @description A named palette, or five colours of your own.
              * @default ivory

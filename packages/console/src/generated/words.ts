@@ -220,5 +220,17 @@ export const ownSizes = {
   "spectrum": {
     "width": 1080,
     "height": 1080
+  },
+  "herbarium": {
+    "width": 1080,
+    "height": 1350
+  },
+  "chord": {
+    "width": 1080,
+    "height": 1350
+  },
+  "label": {
+    "width": 1080,
+    "height": 1350
   }
 } as const;

@@ -44,12 +44,13 @@ export function platedNote(sheet: Sheet, items: readonly string[], shown: Readon
   return plated.find(({ plate }) => !shown.has(plate)) ?? null;
 }
 
-function recordedNotes({ sensory, card }: Sheet): ReadonlyMap<string, string> {
-  const recorded = new Map<string, string>();
-  for (const tier of ['top', 'heart', 'base', 'all'] as const)
-    sensory.notes[tier].forEach((text, at) => recorded.set(text, card.notes[tier][at] ?? text));
-  return recorded;
-}
+/** The recorded word for each note as the card says it: plates and colours are the note's, whatever the language calls it. */
+export const recordedNotes = ({ sensory, card }: Sheet): ReadonlyMap<string, string> =>
+  new Map(
+    (['top', 'heart', 'base', 'all'] as const).flatMap((tier) =>
+      sensory.notes[tier].map((text, at) => [text, card.notes[tier][at] ?? text] as const),
+    ),
+  );
 
 /** The first accords that have plates, for a perfume without notes. */
 export function platedAccords(sheet: Sheet): readonly Plated[] {

@@ -9,7 +9,7 @@ import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { kept, linesFor } from './note-stack.ts';
 import { tiersOf } from './notes.ts';
-import { drawn } from './plate.ts';
+import { drawn, recordedNotes } from './plate.ts';
 import { accordsOf } from './spectrum.ts';
 
 export interface Ring {
@@ -25,9 +25,7 @@ export function ringsOf(sheet: Sheet): readonly Ring[] {
     const accords = accordsOf(sheet);
     return accords.length === 0 ? [] : [{ label: null, entries: accords }];
   }
-  const recorded = new Map<string, string>();
-  for (const tier of ['top', 'heart', 'base', 'all'] as const)
-    sheet.sensory.notes[tier].forEach((text, at) => recorded.set(text, sheet.card.notes[tier][at] ?? text));
+  const recorded = recordedNotes(sheet);
   const seen = new Map<string, number>();
   return tiers.map((tier) => ({
     label: tier.label,

@@ -100,7 +100,7 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number,
   return {
     markup: box(
       sheet,
-      { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': stackedBelow(620), gap: fluid(sheet, 16, 8) },
+      { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': stackedBelow(540), gap: fluid(sheet, 16, 8) },
       head?.markup ?? null,
       body,
     ),

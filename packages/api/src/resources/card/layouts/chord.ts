@@ -29,21 +29,24 @@ export const chord: Layout = {
   draw,
 };
 
+/** A name of one or two lines has this much, before the rings have theirs. */
+const nameRoom = 220;
+
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const wide = width > height;
   const margin = Math.round((wide ? 64 : 72) * sheet.room);
   const whole = width - margin * 2;
   const inner = height - margin * 2;
-  const side = wide ? Math.min(500, inner) : 520;
+  const widestRing = wide ? Math.min(500, inner) : 540;
   const gap = wide ? 56 : 40;
   const lone = ringsOf(sheet).length === 0;
-  const column = wide && !lone ? whole - side - gap : whole;
+  const column = wide && !lone ? whole - widestRing - gap : whole;
   const rings = chordOf(sheet, {
     width: column,
     size: wide ? 19 : 31,
     label: wide ? 14 : 23,
-    linesMax: wide ? 6 : 6,
+    linesMax: wide ? 6 : 5,
     gap: wide ? 24 : 32,
   });
   const noted = rings !== null && ringsOf(sheet)[0]?.label !== null;
@@ -53,20 +56,23 @@ function draw(sheet: Sheet): Markup {
   const brand = masthead(sheet, column, wide ? 16 : 24);
   const quiet = facts(sheet, text, wide ? 19 : 31);
   const words = prose(sheet, text, rings ? 0 : 5, wide ? 19 : 30);
-  const taken =
+  const said =
     brand.height +
     (wide ? 30 : 20) +
     (quiet ? quiet.height + 20 : 0) +
     (words ? words.height + 24 : 0) +
-    (rings ? rings.legend.height + 40 + (wide ? 0 : side + 40) : 0) +
+    (rings ? rings.legend.height + 40 : 0) +
     (names ? names.height + 24 : 0);
+  // The rings give way before the name does.
+  const side = wide ? widestRing : Math.max(380, Math.min(widestRing, inner - said - 40 - nameRoom));
+  const taken = said + (rings && !wide ? side + 40 : 0);
   const title = name(sheet, {
     width: text,
     height: inner - taken,
     linesMax: rings ? (wide ? 3 : 2) : 5,
     largest: rings ? (wide ? 76 : 112) : 176,
   });
-  const said = box(
+  const who = box(
     sheet,
     { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },
     brand.markup,
@@ -91,7 +97,7 @@ function draw(sheet: Sheet): Markup {
     ),
   );
   const padding = `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`;
-  if (!rings) return ground(sheet, { padding }, said);
+  if (!rings) return ground(sheet, { padding }, who);
   const legend = box(sheet, { position: 'relative', gap: fluid(sheet, 24, 18) }, rings.legend.markup, names?.markup ?? null);
   const picture = box(
     sheet,
@@ -103,7 +109,7 @@ function draw(sheet: Sheet): Markup {
     },
     rings.picture(fluid(sheet, side, 220)),
   );
-  if (!wide) return ground(sheet, { 'justify-content': 'space-between', gap: fluid(sheet, 40, 28), padding }, said, picture, legend);
+  if (!wide) return ground(sheet, { 'justify-content': 'space-between', gap: fluid(sheet, 40, 28), padding }, who, picture, legend);
   return ground(
     sheet,
     {
@@ -123,7 +129,7 @@ function draw(sheet: Sheet): Markup {
         'justify-content': 'space-between',
         gap: fluid(sheet, 40, 24),
       },
-      said,
+      who,
       legend,
     ),
     picture,

@@ -66,7 +66,7 @@ function draw(sheet: Sheet): Markup {
     width: text,
     height: inner - taken,
     linesMax: wide ? 4 : plates ? 3 : 5,
-    largest: plates ? (wide ? 84 : 138) : 176,
+    largest: plates ? (wide ? 84 : 156) : 176,
   });
   const who = box(
     sheet,

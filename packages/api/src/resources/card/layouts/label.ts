@@ -92,7 +92,7 @@ function draw(sheet: Sheet): Markup {
       'flex-grow': 1,
       'justify-content': rows.length > 0 ? 'space-between' : 'center',
       gap: fluid(sheet, 36, 22),
-      padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 20)}`,
+      padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 12)}`,
       border: `1px solid ${sheet.palette.text}`,
     },
     head.markup,
@@ -109,13 +109,13 @@ function draw(sheet: Sheet): Markup {
   );
   return ground(
     sheet,
-    { padding: fluid(sheet, edge, 12) },
+    { padding: fluid(sheet, edge, 8) },
     box(
       sheet,
       {
         position: 'relative',
         'flex-grow': 1,
-        padding: fluid(sheet, 9, 4),
+        padding: fluid(sheet, 9, 3),
         border: `${fluid(sheet, 4, 2)} solid ${sheet.palette.text}`,
         ...(sheet.settings.corners !== 'square' && { 'border-radius': fluid(sheet, sheet.settings.corners === 'round' ? 40 : 6, 4) }),
       },
