@@ -21,6 +21,9 @@ export function fixedHeadersOf(site: string): FixedHeaders {
     ofAll: ['X-Content-Type-Options', 'nosniff', ...(protocol === 'https:' ? ['Strict-Transport-Security', 'max-age=31536000'] : [])],
     // A card is a part of a shop's page. Opened alone it is a page of this service, where it may run nothing and ask for its pictures only;
     // the drawings of some layouts come inside of it.
-    ofPages: ['Content-Security-Policy', `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} data:; font-src ${origin}`],
+    ofPages: [
+      'Content-Security-Policy',
+      `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} data:; font-src ${origin}`,
+    ],
   };
 }

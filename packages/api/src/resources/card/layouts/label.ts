@@ -23,7 +23,7 @@ export const label: Layout = {
       { name: 'Label Ivory', settings: { palette: 'ivory', display: 'playfair-display', text: 'dm-sans' } },
       { name: 'Label Noir', settings: { palette: 'noir', display: 'bodoni-moda' } },
     ],
-    pictured: { perfume: 'short' },
+    pictured: { perfume: 'classic' },
   },
   draw,
 };
