@@ -24,7 +24,11 @@ const fonts: Font[] = [font('Cormorant', 'cormorant', 500), font('Cormorant', 'c
 interface Said {
   readonly type: string;
   readonly key: null;
-  readonly props: { readonly style: Readonly<Record<string, string>>; readonly children?: string | readonly (Said | string)[] };
+  readonly props: {
+    readonly style: Readonly<Record<string, string>>;
+    readonly src?: string;
+    readonly children?: string | readonly (Said | string)[];
+  };
 }
 
 const unknown = new Set(['direction', 'unicodeBidi', 'fontFeatureSettings', 'textWrap', 'overflowWrap', 'containerType', 'minWidth']);
@@ -34,7 +38,7 @@ function said(node: Node): Said {
   for (const [property, value] of Object.entries(node.style ?? {}))
     if (!unknown.has(property)) style[property] = String(value).replace('0px solid transparent', '');
   if (node.type === 'text') return { type: 'div', key: null, props: { style: { ...style, display: 'flex' }, children: node.text } };
-  if (node.type === 'image') return { type: 'div', key: null, props: { style: { display: 'flex' } } };
+  if (node.type === 'image') return image(String(node.src), style);
   const children = (node.children ?? []).map(said);
   // Satori has no flow: sentences of notes become rows that wrap, blocks become columns.
   const flow =
@@ -44,6 +48,14 @@ function said(node: Node): Said {
   const inline = style.display === 'inline' ? { display: 'flex' } : {};
   const block = style.display === 'block' ? { display: 'flex', flexDirection: 'column' } : {};
   return { type: 'div', key: null, props: { style: { ...style, ...block, ...inline, ...flow }, children } };
+}
+
+/** Our own drawings are drawn by both; a shop's picture is not brought along here. */
+function image(src: string, style: Readonly<Record<string, string>>): Said {
+  const [, svg] = src.split('data:image/svg+xml,');
+  if (svg === undefined) return { type: 'div', key: null, props: { style: { display: 'flex' } } };
+  const base64 = Buffer.from(decodeURIComponent(svg)).toString('base64');
+  return { type: 'img', key: null, props: { style: { ...style, display: 'flex' }, src: `data:image/svg+xml;base64,${base64}` } };
 }
 
 export async function drawWithSatori(card: Card, settings: LookSettings): Promise<Uint8Array> {
