@@ -127,7 +127,8 @@ test('a card moves nothing when it has loaded', { skip }, async () => {
     const heights: unknown = await page.evaluate(
       `[...document.querySelectorAll('article img')].map((image) => image.getBoundingClientRect().height)`,
     );
-    assert.ok(Array.isArray(heights) && heights.length === 2 && heights.every((height) => height > 10), layout);
+    // Some layouts draw images of their own beside the shop's two.
+    assert.ok(Array.isArray(heights) && heights.length >= 2 && heights.every((height) => height > 10), layout);
     await page.close();
   }
 });
