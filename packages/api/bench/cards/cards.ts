@@ -56,11 +56,28 @@ for (const layout of layoutNames) {
   html[layout] = `${(used / drawnCards).toFixed(3)} ms, ${(bytes / drawnCards / 1000).toFixed(1)} KB`;
 }
 
+const pngs: Record<string, string> = {};
+for (const layout of layoutNames) {
+  const settings = lookSettings.parse({ layout });
+  const paint = (card: (typeof cards)[number]) =>
+    painter.paint({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, images: [] });
+  const some = cards.slice(0, 24);
+  for (const card of some.slice(0, 6)) await paint(card);
+  const own = await cpuMs(async () => {
+    for (const card of some) await paint(card);
+  });
+  const other = await cpuMs(async () => {
+    for (const card of some) await drawWithSatori(card, settings);
+  });
+  pngs[layout] = `${(own / some.length).toFixed(1)} ms, satori ${(other / some.length).toFixed(1)} ms`;
+}
+
 const perCard = drawn / cards.length;
 const perCardSatori = compared / few.length;
 console.log({
   cards: cards.length,
   html,
+  pngs,
   cpuMsPerPng: Number(perCard.toFixed(1)),
   cpuMsPerPngSatori: Number(perCardSatori.toFixed(1)),
   ratio: Number((perCard / perCardSatori).toFixed(3)),

@@ -39,7 +39,8 @@ function exact(pixels: Pixels): Indexed | null {
 
 /** Null as soon as a colour has no index. */
 function rowsOf({ data, width, height }: Pixels, indexOf: (pixel: number) => number | null): Uint8Array | null {
-  const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  // Read as signed numbers, which the engine keeps small: opaque pixels are all above 2^31, and a map of such large ones is slow.
+  const pixels = new Int32Array(data.buffer, data.byteOffset, width * height);
   const rows = new Uint8Array((width + 1) * height);
   let at = 0;
   let from = 0;
