@@ -1,5 +1,5 @@
 import { familyOfNote, noteOf } from '../../notes/recorded.ts';
-import { accordColour } from '../accords.ts';
+import { accordColour, knownAccords } from '../accords.ts';
 import { mix } from '../contrast.ts';
 import { chordSvg } from '../devices/chord.ts';
 import { element, type Markup } from '../element.ts';
@@ -38,11 +38,14 @@ export function ringsOf(sheet: Sheet): readonly Ring[] {
   }));
 }
 
-/** A note has the colour of its family: citrus is citrus, as on the spectrum. */
+/** A note has the colour of the accord that bears its name, else of its family: vanilla is vanilla and lemon is citrus, as on the spectrum. */
 function noteColour(recorded: string, surface: 'light' | 'dark'): string {
   const note = noteOf(recorded);
-  const family = note === null ? null : familyOfNote(note.id);
-  return accordColour(family === null ? recorded : (accordOfFamily[family] ?? family), surface);
+  if (note === null) return accordColour(recorded, surface);
+  const named = note.id.replaceAll('-', ' ');
+  if (knownAccords.includes(named)) return accordColour(named, surface);
+  const family = familyOfNote(note.id) ?? named;
+  return accordColour(accordOfFamily[family] ?? family, surface);
 }
 
 const accordOfFamily: Readonly<Record<string, string>> = {
