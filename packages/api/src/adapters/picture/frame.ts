@@ -1,5 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import { fromHtml } from '@takumi-rs/helpers/html';
+import { sealed } from '../../resources/card/typesetting.ts';
 
 /** A fragment as the renderer takes it, at one width. */
 export interface Frame {
@@ -15,7 +16,7 @@ export interface Frame {
  * settled for the frame, and the defences against a stranger's style sheet are dropped, since there is none here.
  */
 export function frameOf(html: string, width: number): Frame {
-  const { node } = fromHtml(html);
+  const { node } = fromHtml(html.replaceAll(sealed, ''));
   const families = new Set<string>();
   const text: string[] = [];
   const root = settled(node, width, families, text);
@@ -46,6 +47,8 @@ const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'We
 const plainLength = (value: string, width: number): string =>
   value.includes('cqi')
     ? value
+        // In the frame the name has its own size: the rest of its rule is for narrow columns.
+        .replace(/^max\(([\d.]+)cqi,min\(.*$/, (_, part: string) => `${onGrid(part, width)}px`)
         .replace(/max\(([\d.]+)px,([\d.]+)cqi\)/g, (_, floor: string, part: string) => `${Math.max(Number(floor), onGrid(part, width))}px`)
         .replace(/([\d.]+)cqi/g, (_, part: string) => `${onGrid(part, width)}px`)
     : value;

@@ -112,6 +112,7 @@ function tableOf(family: string): Table {
 
 /** Combining marks stand on what precedes them; what no table knows is set as wide as an ideograph. */
 function find(tables: readonly Table[], code: number): number {
+  if (code === 0xa0) return find(tables, 0x20);
   for (const table of tables) {
     const width = table.get(code);
     if (width !== undefined) return width;

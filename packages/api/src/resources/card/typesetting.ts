@@ -50,6 +50,8 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
     'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
     'text-transform': voice.capitals ? 'uppercase' : 'none',
+    // Korean has spaces, and is not broken inside a word as Chinese and Japanese are.
+    'word-break': scripts.includes('hangul') && 'keep-all',
     'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? "'onum' 1" : 'normal',
     color: colour,
   };
@@ -74,11 +76,10 @@ export function line(
   colour: string,
   style: Style = {},
   attributes: Attributes = {},
-  tag: 'p' | 'span' | 'dt' = 'p',
 ): Markup {
   const direction = directionOf(sheet, text);
   return element(
-    tag,
+    'div',
     { dir: direction !== sheet.words.direction && direction, ...attributes },
     {
       display: 'block',
@@ -95,26 +96,43 @@ export function line(
 }
 
 /**
- * The text itself. Its spacing comes from the block around it, but is left open to the page: a reader who needs wider
- * lines and letters sets them with a style sheet over everything (WCAG 1.4.12), and inline importance would forbid it.
+ * The text itself. A reader who needs wider lines and letters sets them with an important style over everything (WCAG 1.4.12), and
+ * inline importance would forbid it. So these three are set without importance, which a shop's own `*` does not outrank, and
+ * everything else is sealed one by one, because `all` would seal these three too. What is merely inherited counts with some checkers of
+ * accessibility as sealed by the block around it, hence the variable that nobody sets.
  */
-export const inner = (direction: 'ltr' | 'rtl', text: string): Markup => element('span', nothing, innerStyle[direction], text);
+export const inner = (direction: 'ltr' | 'rtl', ...children: readonly Child[]): Markup => openInner(nothing, direction, ...children);
 
-/** As `inner`, in a style of its own. */
-export const innerStyled = (direction: 'ltr' | 'rtl', style: Style): Declared => declared({ ...innerOf(direction), ...style });
+export const openInner = (attributes: Attributes, direction: 'ltr' | 'rtl', ...children: readonly Child[]): Markup =>
+  element('span', attributes, innerStyle[direction], ...children);
+
+/** Text beside something else in a row. In a block of its own it stays inline, where no style of a stranger's can give it a size. */
+export const beside = (sheet: Sheet, text: string): Markup =>
+  element('div', nothing, blockStyle[sheet.words.direction], inner(directionOf(sheet, text), text));
 
 const nothing: Attributes = {};
 
-const innerOf = (direction: 'ltr' | 'rtl'): Style => ({
-  display: 'inline',
-  direction,
-  'unicode-bidi': 'isolate',
-  'line-height': 'revert-layer',
-  'letter-spacing': 'revert-layer',
-  'word-spacing': 'revert-layer',
+/** Against a stranger's style sheet alone: the renderer, which has none, is spared the reading of it. */
+export const sealed = `all:unset;${[
+  ...['background', 'border', 'clip-path', 'filter', 'float', 'outline', 'text-decoration', 'text-shadow'].map((one) => `${one}:none`),
+  ...['color', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'hyphens'].map((one) => `${one}:inherit`),
+  ...['text-align', 'text-indent', 'text-transform', 'visibility', 'white-space', 'word-break', 'writing-mode'].map(
+    (one) => `${one}:inherit`,
+  ),
+  ...['margin:0', 'padding:0', 'position:static', 'opacity:1', 'zoom:1'],
+]
+  .map((one) => `${one}!important;`)
+  .join('')}${['line-height', 'letter-spacing', 'word-spacing'].map((one) => `${one}:var(--sillage,inherit);`).join('')}`;
+
+const innerOf = (direction: 'ltr' | 'rtl'): Declared => ({
+  css: `${sealed}display:inline!important;direction:${direction}!important;unicode-bidi:isolate!important`,
 });
 
-const innerStyle: Record<'ltr' | 'rtl', Declared> = { ltr: declared(innerOf('ltr')), rtl: declared(innerOf('rtl')) };
+const innerStyle: Record<'ltr' | 'rtl', Declared> = { ltr: innerOf('ltr'), rtl: innerOf('rtl') };
+
+const blockOf = (direction: 'ltr' | 'rtl'): Declared => declared({ display: 'block', direction, 'min-width': 0 });
+
+const blockStyle: Record<'ltr' | 'rtl', Declared> = { ltr: blockOf('ltr'), rtl: blockOf('rtl') };
 
 /** A box; its children are laid out as `style` says. */
 export const box = (sheet: Sheet, style: Style, ...children: readonly Child[]): Markup =>

@@ -84,7 +84,7 @@ export function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): M
   const steps = [34, 31, 28, 25, 23, 21, 19].map((step) => optical(sheet.voices.note, step));
   const fitted = fitLists(
     tiers.map((tier) => tier.items),
-    noteSetting(sheet, archWidth - side * 2 - 2),
+    noteSetting(sheet, archWidth - side * 2 - 2, tiers.length),
     steps,
     (size) => Math.floor(room / (size * 1.24)),
   );
@@ -92,7 +92,7 @@ export function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): M
     sheet,
     {},
     element(
-      'dl',
+      'div',
       {},
       {
         display: 'flex',
@@ -112,12 +112,7 @@ export function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): M
           sheet,
           { gap: fluid(sheet, 6, 4) },
           labels[index]?.markup ?? null,
-          element(
-            'dd',
-            {},
-            { display: 'block' },
-            noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, tier.label, 'center'),
-          ),
+          noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, tier.label, 'center'),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 import { type Child, element, type Markup } from '../element.ts';
 import { widthOf } from '../measure.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
+import { beside, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { type AccordList, accordNames, accordsOf, band, cornerOf } from './spectrum.ts';
 
 /** The band with each name under its block, where all names fit there; else the band and the names beneath it. */
@@ -20,7 +20,7 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
     return list && { markup: column(sheet, bar, list.markup), height: thick + 18 + list.height };
   }
   const markup = element(
-    'ul',
+    'div',
     { role: 'list', 'aria-label': sheet.words.accords },
     {
       display: 'flex',
@@ -33,8 +33,8 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
     },
     ...accords.map(({ text, colour }) =>
       element(
-        'li',
-        {},
+        'div',
+        { role: 'listitem' },
         {
           display: 'flex',
           'flex-direction': 'column',
@@ -56,7 +56,7 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
             'background-color': colour,
           },
         ),
-        inner(directionOf(sheet, text), text),
+        beside(sheet, text),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { box, optical } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { kept, linesFor, stack } from './note-stack.ts';
-import { noteFlow, noteSetting, type Tier } from './notes.ts';
+import { noteFlow, noteSetting, notesMax, type Tier } from './notes.ts';
 
 export interface ColumnRoom {
   readonly width: number;
@@ -29,14 +29,16 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   const steps = [1, 0.9, 0.8, 0.72].map((part) => optical(voice, room.largest * part));
   const leading = 1.34;
   const size =
-    steps.find((step) => tiers.every((tier) => linesFor(tier.items, voice, step, width) * step * leading <= room.height - over)) ??
+    steps.find((step) =>
+      tiers.every((tier) => linesFor(tier.items.slice(0, notesMax(2)), voice, step, width) * step * leading <= room.height - over),
+    ) ??
     steps.at(-1) ??
     20;
   const linesMax = Math.max(2, Math.floor((room.height - over) / (size * leading)));
-  const fitted = tiers.map((tier) => kept(tier.items, sheet, voice, size, width, linesMax));
+  const fitted = tiers.map((tier) => kept(tier.items, voice, size, width, linesMax));
   const lines = Math.max(...fitted.map((list) => linesFor(list.items, voice, size, width) + (list.more > 0 ? 1 : 0)));
   const markup = element(
-    'dl',
+    'div',
     {},
     { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
     ...tiers.map((tier, index) => {
@@ -55,15 +57,16 @@ export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   const steps = [1, 0.92, 0.84, 0.76, 0.68].map((part) => optical(sheet.voices.note, room.largest * part));
   // Columns stand side by side, so each may use all the lines: every one is fitted for itself, at the size of the fullest.
   const alone = tiers.map((tier) =>
-    fitLists([tier.items], noteSetting(sheet, width), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
+    fitLists([tier.items], noteSetting(sheet, width, tiers.length), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
   );
   const size = Math.min(...alone.map((fitted) => fitted.size));
   const linesMax = Math.max(1, Math.floor((room.height - over) / (size * 1.24)));
   const lists = tiers.map(
-    (tier) => fitLists([tier.items], noteSetting(sheet, width), [size], () => linesMax).lists[0] ?? { items: [], more: 0, lines: 1 },
+    (tier) =>
+      fitLists([tier.items], noteSetting(sheet, width, tiers.length), [size], () => linesMax).lists[0] ?? { items: [], more: 0, lines: 1 },
   );
   const markup = element(
-    'dl',
+    'div',
     {},
     { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
     ...tiers.map((tier, index) =>
@@ -98,6 +101,6 @@ function tierColumn(sheet: Sheet, name: string, labelSize: number, narrowest: nu
       }),
     },
     label(sheet, name, labelSize).markup,
-    element('dd', {}, { display: 'block' }, notes),
+    notes,
   );
 }

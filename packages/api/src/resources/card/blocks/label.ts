@@ -13,7 +13,7 @@ export function label(sheet: Sheet, text: string, size: number, style: Style = {
   const raised = raisesOwnWay(sheet.settings.language) ? text.toLocaleUpperCase(sheet.settings.language) : text;
   const tall = standsTall(text);
   const set = optical(sheet.voices.label, size) * (tall || !/\p{Lu}/u.test(text) ? 1.2 : 1);
-  return { markup: line(sheet, sheet.voices.label, raised, set, sheet.palette.muted, style, {}, 'dt'), height: set * (tall ? 1.5 : 1.3) };
+  return { markup: line(sheet, sheet.voices.label, raised, set, sheet.palette.muted, style), height: set * (tall ? 1.5 : 1.3) };
 }
 
 /** Turkish keeps the dot on its capital I and Greek drops its accents: a style sheet knows, the renderer's does not. */

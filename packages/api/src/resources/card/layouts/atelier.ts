@@ -1,7 +1,7 @@
 import { archWidth, crownOf, monogram, pictured, pyramid, rainbow } from '../blocks/arch.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
 import type { Child, Markup, Style } from '../element.ts';
@@ -41,7 +41,7 @@ function draw(sheet: Sheet): Markup {
   const column = width - spine - margin - gap - archWidth - far;
   const inner = height - margin * 2;
   const tiers = tiersOf(sheet);
-  const flacon = bottle(sheet, archWidth - 120, inner - archWidth * crownOf(sheet, 0.2) - 32);
+  const flacon = plate(sheet, archWidth - 120, inner - archWidth * crownOf(sheet, 0.2) - 32);
 
   const brand = masthead(sheet, column, 17);
   const quiet = facts(sheet, column, 21);
@@ -51,7 +51,7 @@ function draw(sheet: Sheet): Markup {
     items.length > 0
       ? fitLists(
           [items],
-          noteSetting(sheet, column),
+          noteSetting(sheet, column, 1),
           [25, 23, 21].map((step) => optical(sheet.voices.note, step)),
           () => 3,
         )
@@ -73,7 +73,6 @@ function draw(sheet: Sheet): Markup {
   const left = box(
     sheet,
     {
-      position: 'relative',
       'flex-grow': column,
       'flex-shrink': 1,
       'flex-basis': `${Math.round(column * 0.58)}px`,
@@ -113,7 +112,7 @@ function draw(sheet: Sheet): Markup {
   return ground(
     sheet,
     { 'flex-direction': 'row' },
-    tiers.length > 0 || flacon ? band(sheet, { position: 'relative', width: fluid(sheet, spine, 8) }, 'column') : gutter(sheet),
+    tiers.length > 0 || flacon ? band(sheet, { width: fluid(sheet, spine, 8) }, 'column') : gutter(sheet),
     box(sheet, pages, left, filled),
   );
 }

@@ -1,7 +1,7 @@
 import { facts, name } from '../blocks/identity.ts';
 import { ledgerRows } from '../blocks/ledger.ts';
 import { type Tier, tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { accordNames, band, cornerOf } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
@@ -37,7 +37,7 @@ function draw(sheet: Sheet): Markup {
   const field =
     tiers.length === 0 ? band(sheet, { 'flex-grow': 420, 'flex-shrink': 1, 'flex-basis': '240px', 'min-height': '88px' }, 'row') : null;
   const alone = tiers.length === 0 && !field;
-  const flacon = bottle(sheet, 200, inner);
+  const flacon = plate(sheet, 200, inner);
   const gap = 80;
   const side = tiers.length > 0 ? 500 : field ? 420 - margin : 0;
   const column = width - margin * 2 - (alone ? 0 : gap + side) - (flacon ? flacon.width + 56 : 0);
@@ -75,7 +75,6 @@ function draw(sheet: Sheet): Markup {
       box(
         sheet,
         {
-          position: 'relative',
           'flex-grow': width - 420,
           'flex-shrink': 1,
           'flex-basis': '440px',
@@ -104,7 +103,6 @@ function draw(sheet: Sheet): Markup {
       ? box(
           sheet,
           {
-            position: 'relative',
             'flex-grow': column + flacon.width + 56,
             'flex-shrink': 1,
             'flex-basis': `${Math.round((column + flacon.width + 56) * 0.6)}px`,
@@ -139,7 +137,6 @@ function ledger(sheet: Sheet, tiers: readonly Tier[], width: number, height: num
   return box(
     sheet,
     {
-      position: 'relative',
       'flex-grow': width,
       'flex-shrink': 1,
       'flex-basis': `${Math.round(width * 0.6)}px`,

@@ -1,7 +1,7 @@
 import { flowingTiers } from '../blocks/columns.ts';
 import { facts, hairline, name } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
@@ -56,7 +56,7 @@ function draw(sheet: Sheet): Markup {
   const top = Math.max(head.height, aside?.height ?? 0);
   const foot = (notes ? notes.height + 30 : 0) + (names?.height ?? 0) + (words ? words.height + 30 : 0);
   const free = inner - top - foot - 24 - 1 - 56;
-  const flacon = bottle(sheet, 260, Math.min(free, 460));
+  const flacon = plate(sheet, 260, Math.min(free, 460));
   const nameWidth = column - (flacon ? flacon.width + 48 : 0);
   const title = name(sheet, {
     width: nameWidth,
@@ -71,7 +71,6 @@ function draw(sheet: Sheet): Markup {
     box(
       sheet,
       {
-        position: 'relative',
         'flex-grow': 1,
         'justify-content': 'space-between',
         gap: fluid(sheet, 28, 24),
@@ -110,6 +109,6 @@ function draw(sheet: Sheet): Markup {
           )
         : null,
     ),
-    band(sheet, { position: 'relative', width: '100%', height: fluid(sheet, edge, 10) }, 'row'),
+    band(sheet, { width: '100%', height: fluid(sheet, edge, 10) }, 'row'),
   );
 }

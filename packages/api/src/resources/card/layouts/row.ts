@@ -1,7 +1,7 @@
 import { facts, house, name } from '../blocks/identity.ts';
 import { ledgerRows } from '../blocks/ledger.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, logo } from '../blocks/pictures.ts';
+import { ground, logo, plate } from '../blocks/pictures.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
@@ -35,7 +35,7 @@ function draw(sheet: Sheet): Markup {
   const tiers = tiersOf(sheet);
   const mark = logo(sheet, 150, 40);
   const names = accordNames(sheet, 190, mark ? 2 : 4, 15);
-  const flacon = bottle(sheet, 120, high);
+  const flacon = plate(sheet, 120, high);
   const beside = (names || mark ? 190 + gap : 0) + (flacon ? flacon.width + gap : 0);
   const free = width - margin * 2 - beside - (tiers.length > 0 ? gap : 0);
   const column = tiers.length > 0 ? Math.round(free * 0.42) : free;
@@ -54,7 +54,6 @@ function draw(sheet: Sheet): Markup {
     box(
       sheet,
       {
-        position: 'relative',
         'flex-grow': 1,
         'flex-direction': 'row',
         'flex-wrap': 'wrap',
@@ -95,6 +94,6 @@ function draw(sheet: Sheet): Markup {
           )
         : null,
     ),
-    band(sheet, { position: 'relative', width: '100%', height: fluid(sheet, edge, 6) }, 'row'),
+    band(sheet, { width: '100%', height: fluid(sheet, edge, 6) }, 'row'),
   );
 }

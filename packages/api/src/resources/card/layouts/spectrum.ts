@@ -1,6 +1,6 @@
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { stripes } from '../blocks/stripes.ts';
 import type { Markup } from '../element.ts';
@@ -37,7 +37,7 @@ function draw(sheet: Sheet): Markup {
   const column = (wide && field ? width - fieldWidth : width) - margin * 2;
   const inner = (wide || !field ? height : height - fieldHeight) - margin * 2;
 
-  const flacon = bottle(sheet, 220, inner);
+  const flacon = plate(sheet, 220, inner);
   const text = column - (flacon ? flacon.width + 40 : 0);
   const brand = masthead(sheet, text, wide ? 17 : 19);
   const quiet = facts(sheet, text, wide ? 20 : 22);
@@ -46,7 +46,7 @@ function draw(sheet: Sheet): Markup {
   const steps = [28, 26, 24, 22, 20].map((step) => optical(sheet.voices.note, step));
   const fitted =
     items.length > 0
-      ? fitLists([[...new Set(items)]], noteSetting(sheet, text), steps, (size) => Math.floor(notesHeight / (size * 1.24)))
+      ? fitLists([[...new Set(items)]], noteSetting(sheet, text, 1), steps, (size) => Math.floor(notesHeight / (size * 1.24)))
       : null;
   const list = fitted?.lists[0];
   const words = prose(sheet, text, items.length === 0 || !field ? 4 : 0);
@@ -77,7 +77,6 @@ function draw(sheet: Sheet): Markup {
     box(
       sheet,
       {
-        position: 'relative',
         'flex-direction': 'row',
         'flex-grow': wide && field ? width - fieldWidth : 1,
         'flex-shrink': wide ? 1 : 0,
@@ -93,7 +92,6 @@ function draw(sheet: Sheet): Markup {
       box(
         sheet,
         {
-          position: 'relative',
           'flex-grow': wide ? fieldWidth : 0,
           'flex-shrink': wide ? 1 : 0,
           'flex-basis': wide ? `${Math.round(fieldWidth * 0.58)}px` : 'auto',

@@ -2,7 +2,7 @@ import { colourRow } from '../blocks/colour-row.ts';
 import { stackedTiers } from '../blocks/columns.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
@@ -39,7 +39,7 @@ function draw(sheet: Sheet): Markup {
   const colours = colourRow(sheet, column, 22);
   const notes =
     tiers.length > 0 ? stackedTiers(sheet, tiers, { width: column, height: tall ? 520 : 370, gap: 40, largest: 34, narrowest: 148 }) : null;
-  const flacon = bottle(sheet, 300, tall ? 620 : 420);
+  const flacon = plate(sheet, 300, tall ? 620 : 420);
   const nameWidth = column - (flacon ? flacon.width + 48 : 0);
   const quiet = facts(sheet, nameWidth, 29);
   const words = prose(sheet, column, tall ? 6 : notes ? 0 : 6, 25);
@@ -65,11 +65,10 @@ function draw(sheet: Sheet): Markup {
   return ground(
     sheet,
     { 'justify-content': 'space-between', gap: fluid(sheet, 64, 32), padding: `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}` },
-    box(sheet, { position: 'relative' }, head.markup),
+    head.markup,
     box(
       sheet,
       {
-        position: 'relative',
         'flex-direction': 'row',
         'flex-wrap': flacon ? 'wrap' : 'nowrap',
         'flex-grow': notes || colours ? 1 : 0,
@@ -79,8 +78,8 @@ function draw(sheet: Sheet): Markup {
       hero,
       flacon?.markup ?? null,
     ),
-    words && box(sheet, { position: 'relative' }, words.markup),
-    notes && box(sheet, { position: 'relative' }, notes.markup),
-    colours && box(sheet, { position: 'relative' }, colours.markup),
+    words?.markup ?? null,
+    notes?.markup ?? null,
+    colours?.markup ?? null,
   );
 }
