@@ -1,6 +1,7 @@
 /**
  * Measures every perfume of a CSV file in every layout and size with the renderer and counts what does not fit.
- * `node --import tsx packages/api/bench/cards/fit.ts FILE [every nth] [first]`: the looks take turns, so that every typeface comes by.
+ * `node --import tsx packages/api/bench/cards/fit.ts FILE [every nth] [first] [languages, as en,ar,ja]`: the looks take turns, so that
+ * every typeface comes by.
  */
 import { faultsOf } from '../../src/adapters/picture/faults.ts';
 import { openPainter } from '../../src/adapters/picture/painter.ts';
@@ -10,20 +11,23 @@ import { type LookSettings, lookSettings } from '../../src/resources/card/settin
 import { displayTypefaces, textTypefaces } from '../../src/resources/card/typefaces.ts';
 import { cardsOfCsv } from './library.ts';
 
-const [file, nth = '1', first = '0'] = process.argv.slice(2);
+const [file, nth = '1', first = '0', spoken = 'en'] = process.argv.slice(2);
 if (!file) throw new Error('Name a CSV file with the columns of the library.');
 
 const looks: LookSettings[] = layoutNames.flatMap((layout) =>
-  sizesOf(layout).flatMap((size) =>
-    Object.keys(displayTypefaces).map((display, index) =>
-      lookSettings.parse({
-        layout,
-        size,
-        display,
-        text: Object.keys(textTypefaces)[index % 3],
-        density: ['regular', 'airy', 'compact'][index % 3],
-        corners: index % 4 === 3 ? 'square' : 'soft',
-      }),
+  spoken.split(',').flatMap((language) =>
+    sizesOf(layout).flatMap((size) =>
+      Object.keys(displayTypefaces).map((display, index) =>
+        lookSettings.parse({
+          layout,
+          size,
+          language,
+          display,
+          text: Object.keys(textTypefaces)[index % 3],
+          density: ['regular', 'airy', 'compact'][index % 3],
+          corners: index % 4 === 3 ? 'square' : 'soft',
+        }),
+      ),
     ),
   ),
 );
@@ -49,7 +53,9 @@ async function work(): Promise<void> {
       if (faults.some((fault) => fault.startsWith('overflow'))) counts.overflows += 1;
       if (faults.some((fault) => fault.startsWith('collision'))) counts.collisions += 1;
       if (faults[0] && shown.length < 60)
-        shown.push(`${settings.layout} ${settings.size} ${settings.display}: ${card.brand} / ${card.name}: ${faults[0]}`);
+        shown.push(
+          `${settings.layout} ${settings.size} ${settings.display} ${settings.language}: ${card.brand} / ${card.name}: ${faults[0]}`,
+        );
     }
   }
 }

@@ -42,7 +42,7 @@ function settled(node: Node, width: number, families: Set<string>, text: string[
   return { ...kept, style, children: (kept.children ?? []).map((child) => settled(child, width, families, text)) };
 }
 
-const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'WebkitTextSizeAdjust', 'containerType']);
+const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'WebkitTextSizeAdjust', 'containerType', 'aspectRatio']);
 
 const plainLength = (value: string, width: number): string =>
   value.includes('cqi')

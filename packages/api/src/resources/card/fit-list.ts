@@ -39,7 +39,7 @@ export function listLines(items: readonly string[], setting: ListSetting, size: 
   let used = 0;
   for (const item of items) {
     const ruler = rulerFor(setting.voice, item);
-    const tracking = trackingOf(setting.voice, item);
+    const tracking = trackingOf(setting.voice, item, size);
     const own = widthOf(item, ruler, size, tracking) + setting.gapEm * size;
     if (own > setting.width) {
       const broken = linesIn(item, ruler, size, tracking, setting.width - setting.gapEm * size);

@@ -31,8 +31,17 @@ export function scriptsOf(text: string): readonly Script[] {
 
 const latinOnly: readonly Script[] = ['latin'];
 
-/** Joined scripts fall apart when tracked, and none but Latin, Cyrillic and Greek has a true italic. */
-export const takesTracking = (text: string): boolean => plain.test(text) || !/\p{Script=Arabic}/u.test(text);
+/** How far letters may be set apart, in em: joined scripts fall apart when tracked at all, and square ones soon. */
+export const trackingMax = (text: string): number =>
+  plain.test(text)
+    ? Number.POSITIVE_INFINITY
+    : /\p{Script=Arabic}/u.test(text)
+      ? 0
+      : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+        ? 0.04
+        : Number.POSITIVE_INFINITY;
+
+/** None but Latin, Cyrillic and Greek has a true italic. */
 export const takesItalic = (text: string): boolean =>
   plain.test(text) ||
   !/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);

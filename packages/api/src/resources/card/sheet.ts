@@ -43,6 +43,8 @@ export interface Sheet {
   readonly voices: { readonly name: Voice; readonly note: Voice; readonly text: Voice; readonly label: Voice };
   /** How much room the density leaves: 1 is regular. */
   readonly room: number;
+  /** The ground around everything: a fifteenth of the width. */
+  readonly margin: number;
   shows(part: Part): boolean;
 }
 
@@ -63,6 +65,7 @@ export function sheetOf(card: Card, settings: Manner, size: Size, pictures: Plac
     pictures,
     voices: voicesOf(settings),
     room: rooms[settings.density],
+    margin: Math.round((size.width / 15) * rooms[settings.density]),
     shows: (part) => settings.parts.includes(part),
   };
 }
@@ -83,7 +86,7 @@ function voicesOf(settings: Manner): Voices {
     name: { ...plain, face: display, tracking: display.tracking, kind: 'display' },
     note: { ...plain, face: display, italic: display.italic, tracking: 0, kind: 'display' },
     text: { ...plain, face: text, tracking: text.tracking, kind: 'text' },
-    label: { face: text, italic: false, capitals: true, tracking: 0.2, kind: 'text' },
+    label: { face: text, italic: false, capitals: true, tracking: 0.14, kind: 'text' },
   };
   voices.set(key, made);
   return made;

@@ -1,19 +1,24 @@
 import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { isLatin, scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
+import { isLatin, scriptsOf, standsTall, takesItalic, trackingMax } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
 import { companions } from './typefaces.ts';
 
 /** How text becomes markup: face, size, direction and spacing, the same for the page and for the measure. */
 
-/** Text stays readable on a phone: it shrinks by half at most, and never below what 13 px are in Jost or 18 in Cormorant. */
+/** Text stays readable on a phone: it never shrinks below what 13 px are in Jost or 18 in Cormorant. */
 export const fluidText = (sheet: Sheet, size: number, voice: Voice): string =>
-  fluid(sheet, size, Math.max((voice.kind === 'display' ? 18 : 13) * voice.face.scale, size * 0.5));
+  fluid(sheet, size, (voice.kind === 'display' ? 18 : 13) * voice.face.scale);
 
 /** The size at which a voice looks like `size` in Cormorant or Jost. */
 export const optical = (voice: Voice, size: number): number => Math.round(size * voice.face.scale * 10) / 10;
 
-export const trackingOf = (voice: Voice, text: string): number => (takesTracking(text) ? voice.tracking : 0);
+/** Large capitals stand further apart by themselves. Square scripts and joined ones are never drawn closer. */
+export function trackingOf(voice: Voice, text: string, size: number): number {
+  const most = trackingMax(text);
+  const own = voice.capitals && size >= 20 ? 0.1 : voice.tracking;
+  return Number.isFinite(most) ? Math.min(most, Math.max(0, own)) : own;
+}
 
 export function rulerFor(voice: Voice, text: string): Ruler {
   if (!isLatin(text)) return rulerInOrder(voice, text);
@@ -42,7 +47,7 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
     script === 'latin' || voice.face.scripts.includes(script) ? [] : companions[voice.kind][script].map((face) => `'${face.family}'`),
   );
   const family = [`'${voice.face.family}'`, ...new Set(others), voice.face.near].join(',');
-  const tracking = trackingOf(voice, text);
+  const tracking = trackingOf(voice, text, size);
   return {
     'font-family': family,
     'font-size': fluidText(sheet, size, voice),

@@ -11,22 +11,23 @@ export interface ColumnRoom {
   readonly width: number;
   readonly height: number;
   readonly gap: number;
-  readonly largest: number;
+  /** Sizes of the notes, from the largest, and of the labels above them. */
+  readonly sizes: readonly number[];
+  readonly label: number;
   /** The width below which a column goes to the next row on a page. */
   readonly narrowest: number;
 }
 
-const labelGap = 14;
-const ruleGap = 20;
+const labelGap = 16;
+const ruleGap = 16;
 
 /** The tiers side by side, each note on a line of its own under a rule. One tier alone flows as a sentence. */
 export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
-  const labelSize = 15;
-  const over = headHeight(sheet, tiers, labelSize);
-  if (tiers.length === 1) return flowingTiers(sheet, tiers, { ...room, largest: room.largest * 1.1 });
+  if (tiers.length === 1) return flowingTiers(sheet, tiers, room);
+  const over = headHeight(sheet, tiers, room.label);
   const voice: Voice = { ...sheet.voices.note, italic: false };
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
-  const steps = [1, 0.9, 0.8, 0.72].map((part) => optical(voice, room.largest * part));
+  const steps = room.sizes.map((size) => optical(voice, size));
   const leading = 1.34;
   const size =
     steps.find((step) =>
@@ -40,10 +41,10 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   const markup = element(
     'div',
     {},
-    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
+    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 24), direction: sheet.words.direction },
     ...tiers.map((tier, index) => {
       const list = fitted[index] ?? { items: [], more: 0 };
-      return tierColumn(sheet, tier.label, labelSize, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
+      return tierColumn(sheet, tier.label, room.label, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
     }),
   );
   return { markup, height: over + lines * size * leading };
@@ -51,10 +52,9 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
 
 /** The tiers side by side, each as a sentence of notes. */
 export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
-  const labelSize = tiers.length === 1 && room.largest > 30 ? 15 : 13;
-  const over = headHeight(sheet, tiers, labelSize);
+  const over = headHeight(sheet, tiers, room.label);
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
-  const steps = [1, 0.92, 0.84, 0.76, 0.68].map((part) => optical(sheet.voices.note, room.largest * part));
+  const steps = room.sizes.map((size) => optical(sheet.voices.note, size));
   // Columns stand side by side, so each may use all the lines: every one is fitted for itself, at the size of the fullest.
   const alone = tiers.map((tier) =>
     fitLists([tier.items], noteSetting(sheet, width, tiers.length), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
@@ -68,12 +68,12 @@ export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   const markup = element(
     'div',
     {},
-    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
+    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 24), direction: sheet.words.direction },
     ...tiers.map((tier, index) =>
       tierColumn(
         sheet,
         tier.label,
-        labelSize,
+        room.label,
         room.narrowest,
         noteFlow(sheet, lists[index] ?? { items: [], more: 0, lines: 1 }, size, tier.label),
       ),

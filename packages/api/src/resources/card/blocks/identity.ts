@@ -4,6 +4,7 @@ import { balancedEm, cutToLines, type FittedText, fitText } from '../fit.ts';
 import { type ListSetting, listLines } from '../fit-list.ts';
 import { standsTall } from '../script.ts';
 import { fluid, type Sheet } from '../sheet.ts';
+import { sizesOfType } from '../sizes.ts';
 import { box, directionOf, inner, line, optical, startOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
 import { gapEm, separated } from './separated.ts';
@@ -18,9 +19,9 @@ export interface Block {
 export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const voice = sheet.voices.label;
   const brand = capitalised(shown(sheet.card.brand));
-  const set = size * (/\p{Lu}/u.test(brand.toUpperCase()) ? 1 : 1.2);
+  const set = optical(voice, size) * (/\p{Lu}/u.test(brand.toUpperCase()) ? 1 : 1.2);
   const leading = standsTall(brand) ? 1.5 : 1.3;
-  const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, set * 0.88, set * 0.78]);
+  const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return {
     markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style, { lang: 'und' }),
@@ -30,8 +31,6 @@ export function house(sheet: Sheet, width: number, size = 17, align: 'start' | '
 
 /** Greek capitals drop their accents, which style sheets only know in a Greek page; all others are raised by style. */
 const capitalised = (text: string): string => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text);
-
-const steps = [200, 176, 156, 138, 124, 112, 100, 92, 84, 76, 68, 60, 54, 48, 42, 37, 33, 29, 26, 23, 20] as const;
 
 export interface NameRoom {
   readonly width: number;
@@ -44,7 +43,7 @@ export interface NameRoom {
 
 export function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const voice = sheet.voices.name;
-  const sizes = steps.filter((step) => step <= room.largest && step >= (room.smallest ?? 23)).map((step) => optical(voice, step));
+  const sizes = sizesOfType(room.largest, room.smallest ?? 23).map((step) => optical(voice, step));
   const width = room.width * 0.985;
   const { line: leading, belowEm } = leadingOf(sheet);
   return fitText(bound(shown(sheet.card.name)), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
@@ -53,11 +52,11 @@ export function fitName(sheet: Sheet, room: NameRoom): FittedText {
 const arabic = /\p{Script=Arabic}/u;
 const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** How a name is leaded: each script as its own face wants it, and below Arabic, whose dots hang deep, a little more room. */
+/** How a name is leaded: each script as its own face wants it, and room below for what hangs from its last line, most of all in Arabic. */
 function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
   const { name } = sheet.card;
   if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
-  return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0 };
+  return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0.08 };
 }
 
 /** The name: the one large thing. */
@@ -102,7 +101,7 @@ export function facts(sheet: Sheet, width: number, size = 23, align: 'start' | '
   const voice = sheet.voices.text;
   const set = optical(voice, size);
   const setting: ListSetting = { voice, gapEm: gapEm(voice), width: width * 0.985, itemsMax: Number.POSITIVE_INFINITY };
-  const rows = factRows(sheet, oneRow).map((row) => fitFacts(row, setting, [set, set * 0.9, set * 0.8]));
+  const rows = factRows(sheet, oneRow).map((row) => fitFacts(row, setting, [set, (set * 17) / 23]));
   if (rows.length === 0) return null;
   const lines = rows.map((row) =>
     element(

@@ -10,7 +10,6 @@ export interface LedgerRoom {
   readonly height: number;
   /** Above and below each entry. */
   readonly padding: number;
-  readonly largest: number;
   readonly labelWidth: number;
   readonly ruled: boolean;
   readonly linesMax: number;
@@ -19,9 +18,9 @@ export interface LedgerRoom {
 /** The tiers as entries of a ledger: the label in its column, the notes beside it. */
 export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoom): Markup {
   const setting = noteSetting(sheet, room.width - room.labelWidth, tiers.length);
-  const steps = [1, 0.92, 0.84, 0.76].map((part) => optical(sheet.voices.note, room.largest * part));
+  const steps = [23, 17].map((size) => optical(sheet.voices.note, size));
   const ruled = room.ruled && sheet.settings.rules !== 'none';
-  const labels = tiers.map((tier) => label(sheet, tier.label, 12.5, { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 }));
+  const labels = tiers.map((tier) => label(sheet, tier.label, 13, { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 }));
   const tallest = Math.max(...labels.map(({ height }) => height));
   const chrome = tiers.length * (room.padding * 2 + (ruled ? 1 : 0));
   const fitted = fitLists(

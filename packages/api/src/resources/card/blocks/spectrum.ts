@@ -69,13 +69,16 @@ const gapEm = 0.45;
 const betweenEm = 1.3;
 
 /** The names of the accords, each after a dot of its colour. */
-export function accordNames(sheet: Sheet, width: number, linesMax: number, size = 16, dots = true, most?: number): AccordList | null {
+export function accordNames(sheet: Sheet, width: number, linesMax: number, size = 17, dots = true, most?: number): AccordList | null {
   const accords = accordsOf(sheet, most);
   if (accords.length === 0) return null;
   const voice = sheet.voices.text;
-  const set = optical(voice, size);
   const texts = accords.map(({ text }) => text);
-  const fitted = fitList(texts, { voice, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, itemsMax: texts.length }, set, linesMax);
+  const setting = { voice, gapEm: betweenEm + (dots ? dotEm + gapEm : 0), width, itemsMax: texts.length };
+  // Smaller rather than fewer, but not on a phone.
+  const set = optical(voice, size);
+  const fitted = fitList(texts, setting, set, linesMax);
+  if (fitted.more > 0 && size === 17) return accordNames(sheet, width, linesMax, 13, dots, most);
   return { markup: names(sheet, accords, fitted, set, dots), height: fitted.lines * set * 1.3 + (fitted.lines - 1) * set * 0.5 };
 }
 

@@ -10,7 +10,7 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
   const accords = accordsOf(sheet);
   if (accords.length === 0) return null;
   const voice = sheet.voices.text;
-  const size = optical(voice, 23) * scale;
+  const size = optical(voice, scale < 1 ? 17 : 23);
   return element(
     'div',
     { role: 'list', 'aria-label': sheet.words.accords },

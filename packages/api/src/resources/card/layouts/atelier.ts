@@ -35,40 +35,40 @@ export const atelier: Layout = {
 
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
-  const margin = Math.round(72 * sheet.room);
-  const gap = 72;
-  const far = 85;
-  const column = width - spine - margin - gap - archWidth - far;
+  const { margin } = sheet;
+  const gap = 64;
+  const column = width - spine - margin - gap - archWidth(sheet) - margin;
   const inner = height - margin * 2;
   const tiers = tiersOf(sheet);
-  const flacon = plate(sheet, archWidth - 120, inner - archWidth * crownOf(sheet, 0.2) - 32);
+  const flacon = plate(sheet, archWidth(sheet) - 120, inner - archWidth(sheet) * crownOf(sheet, 0.2) - 32);
 
   const brand = masthead(sheet, column, 17);
-  const quiet = facts(sheet, column, 21);
-  const names = accordNames(sheet, column, 2, 16);
+  const quiet = facts(sheet, column);
+  const names = accordNames(sheet, column, 2);
   const items = flacon ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
   const fitted =
     items.length > 0
       ? fitLists(
           [items],
           noteSetting(sheet, column, 1),
-          [25, 23, 21].map((step) => optical(sheet.voices.note, step)),
+          [23, 17].map((step) => optical(sheet.voices.note, step)),
           () => 3,
         )
       : null;
   const flow = fitted?.lists[0] ? noteFlow(sheet, fitted.lists[0], fitted.size, sheet.words.notes) : null;
-  const words = flow ? null : prose(sheet, column, 3, 18);
+  const words = flow ? null : prose(sheet, column, 3);
   const taken =
     brand.height +
     24 +
-    28 +
+    24 +
+    2 +
+    24 +
     (quiet?.height ?? 0) +
-    26 +
-    (names ? names.height + 32 : 0) +
-    (flow && fitted ? 20 + 3 * fitted.size * 1.24 : 0) +
-    (words ? 20 + words.height : 0);
-  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 92 });
-  const below = (markup: Markup | null): Child => markup && box(sheet, { 'margin-top': fluid(sheet, 20, 14) }, markup);
+    (names ? names.height + 40 : 0) +
+    (flow && fitted ? 40 + 3 * fitted.size * 1.24 : 0) +
+    (words ? 40 + words.height : 0);
+  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 97 });
+  const below = (markup: Markup | null): Child => markup && box(sheet, { 'margin-top': fluid(sheet, 40, 24) }, markup);
 
   const left = box(
     sheet,
@@ -77,14 +77,14 @@ function draw(sheet: Sheet): Markup {
       'flex-shrink': 1,
       'flex-basis': `${Math.round(column * 0.58)}px`,
       'justify-content': 'space-between',
-      gap: fluid(sheet, 32, 24),
+      gap: fluid(sheet, 40, 24),
     },
     box(
       sheet,
       {},
       brand.markup,
       box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, title.markup),
-      box(sheet, { 'margin-top': fluid(sheet, 28, 18), gap: fluid(sheet, 24, 16) }, stroke(sheet), quiet?.markup ?? null),
+      box(sheet, { 'margin-top': fluid(sheet, 24, 16), gap: fluid(sheet, 24, 16) }, stroke(sheet), quiet?.markup ?? null),
       below(flow),
       below(words?.markup ?? null),
     ),
@@ -96,11 +96,11 @@ function draw(sheet: Sheet): Markup {
     'flex-grow': 1,
     'flex-shrink': 1,
     'flex-basis': '0px',
-    gap: fluid(sheet, gap, 32),
-    'padding-top': fluid(sheet, margin, 28),
-    'padding-bottom': fluid(sheet, margin, 28),
-    [sheet.rtl ? 'padding-right' : 'padding-left']: fluid(sheet, margin, 24),
-    [sheet.rtl ? 'padding-left' : 'padding-right']: fluid(sheet, far, 24),
+    gap: fluid(sheet, gap, 40),
+    'padding-top': fluid(sheet, margin, 24),
+    'padding-bottom': fluid(sheet, margin, 24),
+    [sheet.rtl ? 'padding-right' : 'padding-left']: fluid(sheet, margin, 16),
+    [sheet.rtl ? 'padding-left' : 'padding-right']: fluid(sheet, margin, 16),
   };
   const filled = flacon
     ? pictured(sheet, flacon.markup)
