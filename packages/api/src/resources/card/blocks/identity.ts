@@ -4,7 +4,7 @@ import { balancedEm, cutToLines, type FittedText, fitText } from '../fit.ts';
 import { type ListSetting, listLines } from '../fit-list.ts';
 import { standsTall } from '../script.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { sizesOfType } from '../sizes.ts';
+import { sizesOfType, withoutCapitals } from '../sizes.ts';
 import { box, directionOf, inner, line, optical, startOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
 import { gapEm, separated } from './separated.ts';
@@ -19,7 +19,7 @@ export interface Block {
 export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const voice = sheet.voices.label;
   const brand = capitalised(shown(sheet.card.brand));
-  const set = optical(voice, size) * (/\p{Lu}/u.test(brand.toUpperCase()) ? 1 : 1.2);
+  const set = optical(voice, /\p{Lu}/u.test(brand.toUpperCase()) ? size : withoutCapitals(size));
   const leading = standsTall(brand) ? 1.5 : 1.3;
   const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
