@@ -7,6 +7,7 @@ import { opened } from '../../../test/shop-page.ts';
 import { cardHtml } from './html.ts';
 import { layoutNames } from './layouts/index.ts';
 import { lookSettings } from './settings.ts';
+import type { PlacedPictures } from './sheet.ts';
 
 /** How cards behave among the columns of a shop, and how their lines break there. */
 
@@ -14,7 +15,9 @@ const browser: Browser | null = skip === false ? await openBrowser() : null;
 after(() => browser?.close());
 
 const cardOf = (name: string) => tellingCards[name] ?? assert.fail(name);
-const card = (name: string, layout: string, more: object = {}) => cardHtml(cardOf(name), lookSettings.parse({ layout, ...more }));
+const card = (name: string, layout: string, more: object = {}, pictures: PlacedPictures = {}) =>
+  cardHtml(cardOf(name), lookSettings.parse({ layout, ...more }), pictures);
+const bottle = { url: 'data:,', width: 600, height: 900 };
 
 const wrapped = (html: string) => `<div>${html}</div>`;
 const columns = (count: number) => `display:grid;grid-template-columns:repeat(${count},1fr)`;
@@ -101,7 +104,10 @@ const brokenWords = `(() => {
 
 test('no word is broken, from 240 px on', { skip }, async () => {
   const cards = layoutNames.flatMap((layout) =>
-    ['classic', 'crowded', 'long', 'flat', 'cyrillic', 'arabic', 'hebrew', 'thirty', 'korean'].map((name) => card(name, layout)),
+    ['classic', 'crowded', 'long', 'flat', 'cyrillic', 'arabic', 'hebrew', 'thirty', 'korean'].flatMap((name) => [
+      card(name, layout),
+      card(name, layout, {}, { bottle }),
+    ]),
   );
   for (const width of [240, 320, 600]) {
     const page = await opened(browser, cards.join(''), width);

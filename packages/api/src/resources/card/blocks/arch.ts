@@ -1,10 +1,11 @@
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { fitLists } from '../fit-list.ts';
-import { fluid, type Sheet } from '../sheet.ts';
+import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
 import { box, directionOf, inner, optical, typeset } from '../typesetting.ts';
 import { graphemesOf, shown } from '../wording.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
+import { photograph } from './pictures.ts';
 import { band } from './spectrum.ts';
 
 /** A doorway is taller than it is wide, by a tenth at least. */
@@ -20,7 +21,7 @@ function arch(sheet: Sheet, style: Style, ...children: readonly Child[]): Markup
       position: 'relative',
       'flex-grow': archWidth(sheet),
       'flex-shrink': 1,
-      'flex-basis': `${Math.round(archWidth(sheet) * 0.58)}px`,
+      'flex-basis': '200px',
       'max-width': fluid(sheet, archWidth(sheet), 380),
       'aspect-ratio': '1 / 1.1',
       margin: '0 auto',
@@ -35,6 +36,10 @@ function arch(sheet: Sheet, style: Style, ...children: readonly Child[]): Markup
 
 export const rainbow = (sheet: Sheet): Markup =>
   arch(sheet, { border: '0px solid transparent', overflow: 'hidden' }, band(sheet, { 'flex-grow': 1 }, 'column'));
+
+/** The shop's photograph, seen through the doorway. */
+export const window = (sheet: Sheet, picture: PlacedPicture): Markup =>
+  arch(sheet, { border: '0px solid transparent', overflow: 'hidden' }, photograph(picture));
 
 /** Inside the arch, and clear of its crown: a percentage of padding counts from the width of what holds the box. */
 export const pictured = (sheet: Sheet, picture: Markup): Markup =>

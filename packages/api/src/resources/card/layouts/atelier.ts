@@ -1,4 +1,4 @@
-import { archWidth, crownOf, monogram, pictured, pyramid, rainbow } from '../blocks/arch.ts';
+import { archWidth, crownOf, monogram, pictured, pyramid, rainbow, window } from '../blocks/arch.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
 import { ground, masthead, plate } from '../blocks/pictures.ts';
@@ -65,7 +65,7 @@ function draw(sheet: Sheet): Markup {
     24 +
     (quiet?.height ?? 0) +
     (names ? names.height + 40 : 0) +
-    (flow && fitted ? 40 + 3 * fitted.size * 1.24 : 0) +
+    (fitted?.lists[0] ? 40 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
     (words ? 40 + words.height : 0);
   const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 97 });
   const below = (markup: Markup | null): Child => markup && box(sheet, { 'margin-top': fluid(sheet, 40, 24) }, markup);
@@ -75,7 +75,7 @@ function draw(sheet: Sheet): Markup {
     {
       'flex-grow': column,
       'flex-shrink': 1,
-      'flex-basis': `${Math.round(column * 0.58)}px`,
+      'flex-basis': '230px',
       'justify-content': 'space-between',
       gap: fluid(sheet, 40, 24),
     },
@@ -102,8 +102,11 @@ function draw(sheet: Sheet): Markup {
     [sheet.rtl ? 'padding-right' : 'padding-left']: fluid(sheet, margin, 16),
     [sheet.rtl ? 'padding-left' : 'padding-right']: fluid(sheet, margin, 16),
   };
+  const { background, bottle } = sheet.pictures;
   const filled = flacon
-    ? pictured(sheet, flacon.markup)
+    ? background && !bottle
+      ? window(sheet, background)
+      : pictured(sheet, flacon.markup)
     : tiers.length > 0
       ? pyramid(sheet, tiers, inner)
       : accordsOf(sheet).length > 0

@@ -55,7 +55,8 @@ function draw(sheet: Sheet): Markup {
     {
       'flex-grow': column,
       'flex-shrink': 1,
-      'flex-basis': `${Math.round(column * 0.6)}px`,
+      // Beside a picture the name needs room for its longest word, or goes below it.
+      'flex-basis': `${flacon ? Math.min(240, Math.round(column * 0.94)) : Math.round(column * 0.6)}px`,
       'justify-content': 'center',
       'align-items': align === 'center' ? 'center' : 'stretch',
     },
@@ -81,6 +82,7 @@ function draw(sheet: Sheet): Markup {
           'flex-shrink': 1,
           'flex-basis': '440px',
           'flex-direction': 'row',
+          'flex-wrap': 'wrap',
           'align-items': 'center',
           gap: fluid(sheet, 40, 24),
           ...padding,
@@ -109,6 +111,7 @@ function draw(sheet: Sheet): Markup {
             'flex-shrink': 1,
             'flex-basis': `${Math.round((column + flacon.width + 40) * 0.6)}px`,
             'flex-direction': 'row',
+            'flex-wrap': 'wrap',
             'align-items': 'center',
             gap: fluid(sheet, 40, 24),
           },

@@ -48,7 +48,8 @@ function draw(sheet: Sheet): Markup {
           width: column,
           height: square ? 280 : 176,
           gap,
-          sizes: [31, 23, 17],
+          // A picture stands beside the name and needs its height.
+          sizes: sheet.pictures.bottle || sheet.pictures.background ? [23, 17] : [31, 23, 17],
           label: 13,
           narrowest: 150,
         })
@@ -97,7 +98,7 @@ function draw(sheet: Sheet): Markup {
       box(
         sheet,
         { 'flex-direction': 'row', 'flex-wrap': flacon ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(sheet, 40, 24) },
-        box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '200px' }, title.markup),
+        box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px' }, title.markup),
         flacon?.markup ?? null,
       ),
       notes || names || words

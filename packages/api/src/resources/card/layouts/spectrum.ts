@@ -59,7 +59,13 @@ function draw(sheet: Sheet): Markup {
   const title = name(sheet, { width: text, height: inner - taken, linesMax: 3, largest: field ? 97 : 130 });
   const said = box(
     sheet,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'justify-content': 'space-between', gap: fluid(sheet, 40, 24) },
+    {
+      'flex-grow': 1,
+      'flex-shrink': 1,
+      'flex-basis': flacon ? `${Math.min(240, Math.round(text * 0.94))}px` : '0px',
+      'justify-content': 'space-between',
+      gap: fluid(sheet, 40, 24),
+    },
     // Without a field of colour the name sinks to the foot of the card, like the title on a plain cover.
     box(
       sheet,
@@ -82,6 +88,7 @@ function draw(sheet: Sheet): Markup {
       sheet,
       {
         'flex-direction': 'row',
+        'flex-wrap': flacon ? 'wrap' : 'nowrap',
         'flex-grow': wide && field ? width - fieldWidth : 1,
         'flex-shrink': wide ? 1 : 0,
         'flex-basis': wide ? `${Math.round((field ? width - fieldWidth : width) * 0.58)}px` : 'auto',

@@ -70,7 +70,7 @@ function draw(sheet: Sheet): Markup {
 
   const hero = box(
     sheet,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px', 'justify-content': 'center', gap: fluid(sheet, 24, 16) },
+    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px', 'justify-content': 'center', gap: fluid(sheet, 24, 16) },
     title.markup,
     sheet.settings.rules === 'accent' ? stroke(sheet, 84) : null,
     quiet?.markup ?? null,
