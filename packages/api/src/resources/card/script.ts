@@ -31,15 +31,16 @@ export function scriptsOf(text: string): readonly Script[] {
 
 const latinOnly: readonly Script[] = ['latin'];
 
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Scripts whose letters fill a square, so that their middle is higher than that of an x. */
+export const isSquare = (text: string): boolean => !plain.test(text) && square.test(text);
+
 /** How far letters may be set apart, in em: joined scripts fall apart when tracked at all, and square ones soon. */
-export const trackingMax = (text: string): number =>
-  plain.test(text)
-    ? Number.POSITIVE_INFINITY
-    : /\p{Script=Arabic}/u.test(text)
-      ? 0
-      : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
-        ? 0.04
-        : Number.POSITIVE_INFINITY;
+export function trackingMax(text: string): number {
+  if (isSquare(text)) return 0.04;
+  return standsTall(text) ? 0 : Number.POSITIVE_INFINITY;
+}
 
 /** None but Latin, Cyrillic and Greek has a true italic. */
 export const takesItalic = (text: string): boolean =>

@@ -1,6 +1,7 @@
 import { type Child, element, type Markup, type Style } from '../element.ts';
 import { fitLists } from '../fit-list.ts';
 import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
+import { sizesOfType } from '../sizes.ts';
 import { box, directionOf, inner, optical, typeset } from '../typesetting.ts';
 import { graphemesOf, shown } from '../wording.ts';
 import { label } from './label.ts';
@@ -82,7 +83,8 @@ export function monogram(sheet: Sheet): Markup {
   );
 }
 
-export function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): Markup {
+/** The tiers, each under its label, in notes of this size at most. */
+export function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number, largest: number): Markup {
   const side = 40;
   const crown = sheet.settings.corners === 'square' ? 0 : tiers.length === 1 ? 0.27 : 0.22;
   const foot = 40;
@@ -90,7 +92,9 @@ export function pyramid(sheet: Sheet, tiers: readonly Tier[], height: number): M
   const labels = tiers.map((tier) => label(sheet, tier.label, 13, { 'text-align': 'center' }));
   const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0);
   const room = height - 2 - (crown > 0 ? archWidth(sheet) * crown : foot) - foot - labelled - (tiers.length - 1) * gap;
-  const steps = [31, 23].map((step) => optical(sheet.voices.note, step));
+  const steps = sizesOfType(Math.max(23, largest), 23)
+    .slice(-2)
+    .map((step) => optical(sheet.voices.note, step));
   const fitted = fitLists(
     tiers.map((tier) => tier.items),
     noteSetting(sheet, archWidth(sheet) - side * 2 - 2, tiers.length),

@@ -15,7 +15,7 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
   const each = (width - gap * (accords.length - 1)) / accords.length;
   const fits = accords.every(({ text }) => widthOf(text, rulerFor(voice, text), set) <= each - gap);
   if (!fits) {
-    const list = accordNames(sheet, width, 2, size);
+    const list = accordNames(sheet, width, 3, size);
     const bar = band(sheet, { width: '100%', height: fluid(sheet, thick, 10), 'border-radius': cornerOf(sheet, 2, 7) }, 'row');
     return list && { markup: column(sheet, bar, list.markup), height: thick + 16 + list.height };
   }

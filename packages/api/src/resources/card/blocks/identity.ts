@@ -59,8 +59,8 @@ function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: num
   return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0.08 };
 }
 
-/** The name: the one large thing. */
-export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = 'start'): Block {
+/** The name: the one large thing, and its step on the scale. */
+export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = 'start'): Block & { readonly step: number } {
   const fitted = fitName(sheet, room);
   const { line: leading, belowEm } = leadingOf(sheet);
   const direction = directionOf(sheet, fitted.text);
@@ -83,7 +83,8 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
     },
     inner(direction, fitted.text),
   );
-  return { markup, height: fitted.size * (fitted.lines * leading + belowEm) };
+  const step = fitted.size / sheet.voices.name.face.scale;
+  return { markup, height: fitted.size * (fitted.lines * leading + belowEm), step };
 }
 
 /**

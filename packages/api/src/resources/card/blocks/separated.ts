@@ -1,5 +1,5 @@
 import { type Attributes, type Declared, declared, element, type Markup } from '../element.ts';
-import { takesItalic } from '../script.ts';
+import { isSquare, takesItalic } from '../script.ts';
 import type { Sheet, Voice } from '../sheet.ts';
 import { directionOf, openInner, rulerFor } from '../typesetting.ts';
 
@@ -30,15 +30,15 @@ export function separated(sheet: Sheet, parts: readonly Part[], label: string | 
         listed ? listitem : nothing,
         inline,
         element('span', nothing, partStyle(directionOf(sheet, text), takesItalic(text), quiet && sheet.palette.muted), text),
-        separator(parts[at + 1], sheet.palette.muted),
+        separator(text, parts[at + 1], sheet.palette.muted),
       ),
     ),
   );
 }
 
 /** The count of what is left out stands apart by the space alone. */
-const separator = (next: Part | undefined, colour: string): Markup | null =>
-  next ? element('span', nothing, discOf(next.quiet ? false : colour), ' ') : null;
+const separator = (before: string, next: Part | undefined, colour: string): Markup | null =>
+  next ? element('span', nothing, discOf(next.quiet ? false : colour, isSquare(before)), ' ') : null;
 
 const nothing: Attributes = {};
 const listitem: Attributes = { role: 'listitem' };
@@ -54,12 +54,12 @@ const partStyle = kept((direction: 'ltr' | 'rtl', italic: boolean, colour: strin
   color: colour,
 }));
 
-/** 0.12 em wide, at half the height of an x. */
-const discOf = kept((colour: string | false) => ({
+/** 0.12 em wide, at half the height of an x, or in the middle of a square. */
+const discOf = kept((colour: string | false, square: boolean) => ({
   display: 'inline',
   'unicode-bidi': 'normal',
   'line-height': 0,
-  'vertical-align': 'middle',
+  'vertical-align': square ? 'baseline' : 'middle',
   'word-spacing': `${besideEm}em`,
   'font-style': 'normal',
   'background-image': colour !== false && `radial-gradient(circle closest-side,${colour} 75%,${colour}00)`,

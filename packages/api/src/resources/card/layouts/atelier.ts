@@ -108,7 +108,8 @@ function draw(sheet: Sheet): Markup {
       ? window(sheet, background)
       : pictured(sheet, flacon.markup)
     : tiers.length > 0
-      ? pyramid(sheet, tiers, inner)
+      ? // The name is three times as large as the notes, or as near to it as they can be read.
+        pyramid(sheet, tiers, inner, Math.min(31, title.step / 3))
       : accordsOf(sheet).length > 0
         ? rainbow(sheet)
         : monogram(sheet);
