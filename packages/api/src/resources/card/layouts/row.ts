@@ -61,7 +61,7 @@ function draw(sheet: Sheet): Markup {
     {
       'flex-grow': field ? width - 420 : 1,
       'flex-shrink': field ? 1 : 0,
-      'flex-basis': field ? '320px' : 'auto',
+      'flex-basis': field ? '446px' : 'auto',
       'flex-direction': 'row',
       'flex-wrap': 'wrap',
       'align-items': 'center',
