@@ -37,13 +37,9 @@ function said(node: Node): Said {
   if (node.type === 'image') return { type: 'div', key: null, props: { style: { display: 'flex' } } };
   const children = (node.children ?? []).map(said);
   // Satori has no flow: sentences of notes become rows that wrap, blocks become columns.
-  const flow =
-    node.tagName === 'ul' && style.display === 'block'
-      ? { display: 'flex', flexWrap: 'wrap', justifyContent: style.textAlign === 'center' ? 'center' : 'flex-start' }
-      : {};
-  const inline = style.display === 'inline' ? { display: 'flex' } : {};
+  const inline = style.display === 'inline' || style.display === 'inline-block' ? { display: 'flex', flexWrap: 'wrap' } : {};
   const block = style.display === 'block' ? { display: 'flex', flexDirection: 'column' } : {};
-  return { type: 'div', key: null, props: { style: { ...style, ...block, ...inline, ...flow }, children } };
+  return { type: 'div', key: null, props: { style: { ...style, ...block, ...inline }, children } };
 }
 
 export async function drawWithSatori(card: Card, settings: LookSettings): Promise<Uint8Array> {
