@@ -62,9 +62,9 @@ const discOf = kept((colour: string | false, square: boolean) => ({
   'vertical-align': square ? 'baseline' : 'middle',
   'word-spacing': `${besideEm}em`,
   'font-style': 'normal',
-  'background-image': colour !== false && `radial-gradient(circle closest-side,${colour} 75%,${colour}00)`,
+  'background-image': colour !== false && `radial-gradient(circle closest-side,${colour} 28%,${colour}00 37%)`,
   'background-position': 'center',
-  'background-size': '0.16em 0.16em',
+  'background-size': '0.4em 0.4em',
   'background-repeat': 'no-repeat',
 }));
 

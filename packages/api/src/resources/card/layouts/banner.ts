@@ -41,8 +41,8 @@ function draw(sheet: Sheet): Markup {
   const alone = tiers.length === 0 && !field;
   const flacon = plate(sheet, 200, inner);
   const gap = 64;
-  const side = tiers.length > 0 ? 480 : field ? 420 - margin : 0;
-  const column = width - margin * 2 - (alone ? 0 : gap + side) - (flacon ? flacon.width + 40 : 0);
+  const side = tiers.length > 0 ? gap + 480 : field ? 420 : 0;
+  const column = width - margin * 2 - side - (flacon ? flacon.width + 40 : 0);
   const align = alone && !flacon ? 'center' : 'start';
 
   const brand = masthead(sheet, column, 17, 2, align);
@@ -80,7 +80,7 @@ function draw(sheet: Sheet): Markup {
         {
           'flex-grow': width - 420,
           'flex-shrink': 1,
-          'flex-basis': '440px',
+          'flex-basis': '446px',
           'flex-direction': 'row',
           'flex-wrap': 'wrap',
           'align-items': 'center',
@@ -119,7 +119,7 @@ function draw(sheet: Sheet): Markup {
           who,
         )
       : who,
-    alone ? null : ledger(sheet, tiers, side, inner),
+    alone ? null : ledger(sheet, tiers, side - gap, inner),
   );
 }
 
