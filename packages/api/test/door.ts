@@ -59,7 +59,7 @@ export function checkAlways(headers: Headers, status: number): void {
 /** Headers of an answer to somebody who is known here. */
 export function checkAuthenticated(headers: Headers, charged: 0 | 1, rate = 12_000): void {
   assert.equal(headers.get('sillage-charged'), String(charged));
-  assert.equal(headers.get('vary'), 'Authorization');
+  assert.equal(headers.get('vary'), 'Authorization, Accept-Encoding');
   assert.equal(headers.get('ratelimit-policy'), `"minute";q=${rate};w=60`);
   const [, rest, seconds] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
   assert.ok(Number(rest) <= rate && Number(seconds) >= 1 && Number(seconds) <= 60, headers.get('ratelimit') ?? 'no RateLimit');

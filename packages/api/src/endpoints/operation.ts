@@ -11,6 +11,7 @@ import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
 import { type Declared, declared } from './declared.ts';
+import type { Coding } from './packing.ts';
 
 /**
  * One operation is one file: what it takes, what it answers, the codes that it refuses with, its examples and its handler.
@@ -114,15 +115,20 @@ export interface CallContext<S extends Send> {
   readonly keyKind: KeyKind;
   /** The caller's If-None-Match, as sent. */
   readonly ifNoneMatch: string | undefined;
+  /** How the caller would have its answer packed. Null for as it is. */
+  readonly coding: Coding | null;
 }
 
-/** A picture or a fragment of HTML. */
+/** A picture, a fragment of HTML, or whatever was packed. */
 export class Media {
-  readonly type: 'image/png' | 'text/html; charset=utf-8';
+  readonly type: 'image/png' | 'text/html; charset=utf-8' | 'application/json; charset=utf-8';
   readonly body: Uint8Array | string;
-  constructor(type: Media['type'], body: Uint8Array | string) {
+  /** How the body was packed. Null for as it is. */
+  readonly coding: Coding | null;
+  constructor(type: Media['type'], body: Uint8Array | string, coding: Coding | null = null) {
     this.type = type;
     this.body = body;
+    this.coding = coding;
   }
 }
 
@@ -135,6 +141,11 @@ export class Json {
     this.text = text;
     this.byteLength = byteLength;
   }
+}
+
+export function jsonOf(content: unknown): Json {
+  const text = JSON.stringify(content);
+  return new Json(text, Buffer.byteLength(text));
 }
 
 /** Where the ledger stands once the call is in it: null while it cannot be reached. Without metering it counts calls and charges none. */

@@ -1,20 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { FileAnswer } from '../endpoints/console/operation.ts';
-import { Json, Media } from '../endpoints/operation.ts';
+import { Json, jsonOf, Media } from '../endpoints/operation.ts';
+import { type Coding, packed } from '../endpoints/packing.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { limits } from '../limits/limits.ts';
 import { type Meter, rateResetsInSeconds } from '../resources/usage/ledger.ts';
 import './fixed-headers.ts';
 import type { Answer } from './route.ts';
 
-/** From an answer to HTTP: status, headers, bytes. */
+/** From an answer to HTTP: status, headers, bytes. A form of a card comes packed already, where the caller takes it so; the rest is packed here. */
 export function send(
   reply: FastifyReply,
   { content, status, charged, etag, meter, ratePerMinute, admitted }: Answer,
   docs: string,
-): FastifyReply {
+  coding: Coding | null,
+): FastifyReply | Promise<FastifyReply> {
   const headers: string[] = [];
-  if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization');
+  if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
   if (meter !== null) rateHeaders(headers, meter);
   else if (ratePerMinute !== undefined) headers.push('RateLimit-Policy', policy(ratePerMinute));
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers);
@@ -23,12 +26,18 @@ export function send(
   if (content === null) return write(reply, status, headers, null);
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
-    if (content.type !== 'image/png') headers.push(...reply.server.fixedHeaders.ofPages);
+    if (content.coding !== null) headers.push('Content-Encoding', content.coding);
+    if (content.type.startsWith('text/html')) headers.push(...reply.server.fixedHeaders.ofPages);
     return write(reply, status, headers, content.body);
   }
   headers.push('Content-Type', json);
-  if (content instanceof Json) return write(reply, status, headers, content.text, content.byteLength);
-  return write(reply, status, headers, JSON.stringify(content));
+  const { text, byteLength } = content instanceof Json ? content : jsonOf(content);
+  if (coding === null || byteLength < limits.packedFromBytes) return write(reply, status, headers, text, byteLength);
+  headers.push('Content-Encoding', coding);
+  const packing = packed(text, coding);
+  return packing instanceof Promise
+    ? packing.then((bytes) => write(reply, status, headers, bytes))
+    : write(reply, status, headers, packing);
 }
 
 export function sendRefusal(

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Admit, Admitted, RawHeaders } from '../authentication/admit.ts';
 import type { LedgerStanding, Operation, Ports } from '../endpoints/operation.ts';
+import type { Coding } from '../endpoints/packing.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Workspace, Workspaces } from '../resources/business/business.ts';
@@ -49,6 +50,8 @@ export interface Incoming {
   readonly body: Buffer | null;
   readonly contentType: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** How the caller would have its answer packed. */
+  readonly coding: Coding | null;
   /** A refusal that the door itself found, such as a body over its size; it takes the place of parsing. */
   readonly refusal: Refusal | undefined;
 }
@@ -89,7 +92,8 @@ export function route(
       // Named one by one: to spread them costs as much as to look the key up.
       const { path, query, body } = sent;
       const { scopes: keyScopes, keyKind } = admitted;
-      const found = handle({ path, query, body, workspace, keyScopes, keyKind, ifNoneMatch: incoming.ifNoneMatch }, ports);
+      const { ifNoneMatch, coding } = incoming;
+      const found = handle({ path, query, body, workspace, keyScopes, keyKind, ifNoneMatch, coding }, ports);
       return found instanceof Promise ? found.catch(unanswered) : found;
     } catch (error) {
       return unanswered(error);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '../endpoints/operation.ts';
+import { codingFor } from '../endpoints/packing.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
@@ -73,6 +74,7 @@ export function server(options: ServerOptions): FastifyInstance {
   async function serve(call: PartnerCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
     const startedMs = performance.now();
     const body = Buffer.isBuffer(request.body) ? request.body : null;
+    const coding = codingFor(request.headers['accept-encoding']);
     const incoming: Incoming = {
       requestId: request.id,
       headers: request.raw.rawHeaders,
@@ -82,6 +84,7 @@ export function server(options: ServerOptions): FastifyInstance {
       body,
       contentType: request.headers['content-type'],
       ifNoneMatch: request.headers['if-none-match'],
+      coding,
       refusal,
     };
     const answer = await call.serve(incoming);
@@ -89,7 +92,7 @@ export function server(options: ServerOptions): FastifyInstance {
     // What the sandbox plays is none of the failures that an operator watches for.
     metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
-    return send(reply, answer, docs);
+    return send(reply, answer, docs, coding);
   }
 
   // All of them are seen, so that none is passed over; how many there may be is looked at below.

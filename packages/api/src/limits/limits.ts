@@ -32,6 +32,8 @@ export const limits = {
   importListEntriesMax: 60,
   pageSizeDefault: 50,
   pageSizeMax: 200,
+  /** An answer is packed from this size on: below it, what packing saves fits into the packet that the head takes anyway. */
+  packedFromBytes: 1_024,
 } as const;
 
 /** What a connection may take, before anybody knows who calls. */
