@@ -193,7 +193,7 @@ test('a validator changes with the form, the look, its settings, its name and th
   await isNew('another form', soiree, 'html');
   await isNew('another look', boutique);
   await saveLook(database.db, business.id, 'Soirée', settingsOf('Story'));
-  await isNew('new settings');
+  await isNew('new settings', soiree, 'html');
   await rename(database.db, soiree, 'Minuit');
   await isNew('a new name');
   assert.equal((await lookIn(await cardIn('Soirée'))).id, soiree, 'the name that it bore still finds it');
