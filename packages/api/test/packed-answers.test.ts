@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
-import { limits } from '../src/limits/limits.ts';
+import { packingLimits } from '../src/limits/limits.ts';
 import { houseLook } from '../src/resources/card/settings.ts';
 import { startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { putLink } from './links.ts';
@@ -81,7 +81,7 @@ for (const [name, path, body] of large) {
     await call(path(), null, { ...(body !== undefined && { body }) });
     const plain = await call(path(), null, { ...(body !== undefined && { body }) });
     assert.equal(plain.headers['content-encoding'], undefined);
-    assert.ok(plain.body.length >= limits.packedFromBytes);
+    assert.ok(plain.body.length >= packingLimits.bytesMin);
     for (const coding of ['gzip', 'br', 'gzip'] as const) {
       const { status, headers, body: packed } = await call(path(), coding, { ...(body !== undefined && { body }) });
       assert.equal(`${status} ${headers['content-encoding']}`, `200 ${coding}`);

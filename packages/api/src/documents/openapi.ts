@@ -1,4 +1,5 @@
 import { type Declaration, type Operation, refusesAlways } from '../endpoints/operation.ts';
+import { codings } from '../endpoints/packing.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswer } from '../errors/answer.ts';
 import { type Code, catalogue, codes, statusesOf } from '../errors/catalogue.ts';
@@ -90,9 +91,15 @@ const headers = {
   RateLimitPolicy: header('The quota of a minute: `"minute";q=<calls>;w=60`.'),
   RetryAfter: { ...header('Seconds to wait before the next call.'), schema: { type: 'integer', minimum: 1 } },
   WwwAuthenticate: { ...header('The scheme to authenticate with.'), schema: { type: 'string', const: 'Bearer' } },
-  ETag: header('Changes when the card, the look or its drawing changes. Send it back in `If-None-Match`: an unchanged card is a free 304.'),
+  ETag: header(
+    'Stays while the bytes of this form stay. Send it back in `If-None-Match`: an unchanged card is a free 304. Packed, it ends in `-gzip` or `-br`.',
+  ),
   CacheControl: header('`private, no-cache`: keep the answer, and ask with its `ETag` before you use it again. `no-store` on refusals.'),
-  Vary: header('`Authorization`: answers belong to the business of the key.'),
+  Vary: header('`Authorization, Accept-Encoding`: answers belong to the business of the key, and are packed as their caller takes them.'),
+  ContentEncoding: {
+    ...header('How the answer is packed: JSON and HTML from one kilobyte on, where `Accept-Encoding` asks for it.'),
+    schema: { type: 'string', enum: [...codings] },
+  },
 };
 
 function header(description: string) {
@@ -110,6 +117,7 @@ const wireNames: Record<HeaderName, string> = {
   ETag: 'ETag',
   CacheControl: 'Cache-Control',
   Vary: 'Vary',
+  ContentEncoding: 'Content-Encoding',
 };
 const headersOf = (...names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]));
@@ -160,7 +168,8 @@ function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304.',
+    description:
+      'The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304.',
     schema: { type: 'string' },
   };
   return [...of('path', path), ...of('query', query), ...(declaration.media === undefined ? [] : [ifNoneMatch])];
@@ -212,7 +221,7 @@ function success(operation: Operation, operations: readonly Operation[], address
     description: reviewed
       ? 'The card in the form asked for. As JSON, a record under review is told here too: `ok` is false and `error.code` is `in_review`; it costs nothing.'
       : 'The answer.',
-    headers: headersOf(...everywhere, ...metered, ...(declaration.media === undefined ? [] : (['ETag'] as const))),
+    headers: headersOf(...everywhere, ...metered, 'ContentEncoding', ...(declaration.media === undefined ? [] : (['ETag'] as const))),
     content: { 'application/json': json, ...Object.fromEntries((declaration.media ?? []).map((type) => [type, mediaObjects[type]])) },
   };
 }

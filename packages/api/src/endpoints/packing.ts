@@ -1,11 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
+import { packingLimits } from '../limits/limits.ts';
 
 /**
  * How answers are packed. The length of a packed answer tells how alike its parts are; none of this interface holds a secret
  * beside text that a stranger chose, so there is nothing to be guessed from it.
  */
+
+/** Best first. */
 export const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
@@ -13,10 +16,10 @@ export type Coding = (typeof codings)[number];
  * The coding that a caller would rather have than the bytes as they are. Null where it wants them so, also where it does not say: HTTP
  * lets that mean anything, and a client that unpacks says so.
  */
-export function codingFor(acceptEncoding: string | undefined, offered: readonly Coding[] = codings): Coding | null {
+export function codingFor(acceptEncoding: string | undefined): Coding | null {
   if (acceptEncoding === undefined) return null;
-  const preferred = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encoding([...offered, 'identity']);
-  return offered.find((coding) => coding === preferred) ?? null;
+  const preferred = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encoding([...codings, 'identity']);
+  return codings.find((coding) => coding === preferred) ?? null;
 }
 
 /**
@@ -25,10 +28,8 @@ export function codingFor(acceptEncoding: string | undefined, offered: readonly 
  */
 export function packed(text: string, coding: Coding): Uint8Array | Promise<Uint8Array> {
   const bytes = Buffer.from(text);
-  return bytes.length <= atOnceBytesMax ? atOnce[coding](bytes) : apart[coding](bytes);
+  return bytes.length <= packingLimits.atOnceBytesMax ? atOnce[coding](bytes) : apart[coding](bytes);
 }
-
-const atOnceBytesMax = 32 * 1024;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 const atOnce = { br: (bytes: Buffer) => brotliCompressSync(bytes, brotli), gzip: (bytes: Buffer) => gzipSync(bytes) };

@@ -4,7 +4,7 @@ import { Json, jsonOf, Media } from '../endpoints/operation.ts';
 import { type Coding, packed } from '../endpoints/packing.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { limits } from '../limits/limits.ts';
+import { packingLimits } from '../limits/limits.ts';
 import { type Meter, rateResetsInSeconds } from '../resources/usage/ledger.ts';
 import './fixed-headers.ts';
 import type { Answer } from './route.ts';
@@ -32,7 +32,7 @@ export function send(
   }
   headers.push('Content-Type', json);
   const { text, byteLength } = content instanceof Json ? content : jsonOf(content);
-  if (coding === null || byteLength < limits.packedFromBytes) return write(reply, status, headers, text, byteLength);
+  if (coding === null || byteLength < packingLimits.bytesMin) return write(reply, status, headers, text, byteLength);
   headers.push('Content-Encoding', coding);
   const packing = packed(text, coding);
   return packing instanceof Promise

@@ -32,8 +32,16 @@ export const limits = {
   importListEntriesMax: 60,
   pageSizeDefault: 50,
   pageSizeMax: 200,
-  /** An answer is packed from this size on: below it, what packing saves fits into the packet that the head takes anyway. */
-  packedFromBytes: 1_024,
+} as const;
+
+/** What is packed of what is answered. */
+export const packingLimits = {
+  /** The smallest answer that is: of a smaller one, what packing saves has room in the packet that its head takes anyway. */
+  bytesMin: 1_024,
+  /** The largest that is packed where its call is answered. */
+  atOnceBytesMax: 32 * 1024,
+  /** Packed cards that a node remembers. */
+  rememberedBytesMax: 32 * 1024 * 1024,
 } as const;
 
 /** What a connection may take, before anybody knows who calls. */

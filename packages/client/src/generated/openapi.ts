@@ -564,7 +564,7 @@ export interface operations {
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
+                /** @description The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -597,7 +597,7 @@ export interface operations {
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
+                /** @description The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {

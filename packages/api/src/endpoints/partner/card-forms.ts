@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from '../../errors/refusal.ts';
-import { limits } from '../../limits/limits.ts';
+import { packingLimits } from '../../limits/limits.ts';
 import type { Workspace } from '../../resources/business/business.ts';
 import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
 import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
@@ -47,7 +47,7 @@ const jsonForm: FormOf = ({ fragrance, look, workspace, ref }, { deployment }) =
     tag,
     make: () => json,
     pack:
-      json.byteLength < limits.packedFromBytes ? null : (coding) => packedOnce(`${tag} ${ref ?? ''}`, jsonType, coding, () => json.text),
+      json.byteLength < packingLimits.bytesMin ? null : (coding) => packedOnce(`${tag} ${ref ?? ''}`, jsonType, coding, () => json.text),
   };
 };
 
@@ -78,7 +78,6 @@ export const cardForms = { json: jsonForm, html: htmlForm, png: pngForm };
 
 const jsonType = 'application/json; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';
-const keptBytesMax = 32 * 1024 * 1024;
 
 interface Chosen {
   readonly inPicture: string;
@@ -112,7 +111,10 @@ function placedPicture(place: Place, settings: LookSettings, { pictures }: Works
 }
 
 /** Packed forms by what tells their bytes apart, whoever asks. */
-const packedForms = new LRUCache<string, Media>({ maxSize: keptBytesMax, sizeCalculation: ({ body }) => body.length + 500 });
+const packedForms = new LRUCache<string, Media>({
+  maxSize: packingLimits.rememberedBytesMax,
+  sizeCalculation: ({ body }) => body.length + 500,
+});
 
 function packedOnce(content: string, type: Media['type'], coding: Coding, write: () => string): Media | Promise<Media> {
   const name = `${coding} ${content}`;

@@ -31,10 +31,10 @@ export function madeFrom(fragrance: Fragrance): Made {
   return fresh;
 }
 
-const keptBytesMax = 32 * 1024 * 1024;
+const retoldBytesMax = 32 * 1024 * 1024;
 
 /** Cards in the language of a look or with its picture, of which one record has as many as there are shops. */
-const retold = new LRUCache<string, Said>({ maxSize: keptBytesMax, sizeCalculation: ({ json }) => 2 * json.byteLength + 500 });
+const retold = new LRUCache<string, Said>({ maxSize: retoldBytesMax, sizeCalculation: ({ json }) => 2 * json.byteLength + 500 });
 
 /** The card in the look's own language, and with its picture: what the page and the picture show. */
 export function saidOf({ card, said }: Made, language: Language, bottle: PlacedPicture | null): Said {
