@@ -8,7 +8,7 @@ import { packingLimits } from '../limits/limits.ts';
  * beside text that a stranger chose, so there is nothing to be guessed from it.
  */
 
-/** Best first. */
+/** Best first, for callers who take any. */
 export const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
