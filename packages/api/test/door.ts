@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { sandbox, sandboxNames } from '../src/endpoints/partner/sandbox.ts';
 import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
@@ -95,7 +96,7 @@ export function rawCall(port: number, request: string | Buffer, timeoutMs = 10_0
   });
 }
 
-/** The first final answer in the bytes of a connection that was closed behind it. */
+/** The first final answer in the bytes of a connection that was closed behind it, unpacked. */
 export function parseHttp(bytes: Buffer): RawAnswer {
   const text = bytes.toString('latin1').replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   const end = text.indexOf('\r\n\r\n');
@@ -107,7 +108,14 @@ export function parseHttp(bytes: Buffer): RawAnswer {
   );
   const rest = text.slice(end + 4);
   const length = headers.get('content-length');
-  return { status, headers, body: Buffer.from(length === null ? rest : rest.slice(0, Number(length)), 'latin1').toString('utf8') };
+  const body = Buffer.from(length === null ? rest : rest.slice(0, Number(length)), 'latin1');
+  // What a whole body was packed as; one that is still on its way, or was not asked for, is left as it is.
+  const coding = body.length > 0 && body.length === Number(length) ? headers.get('content-encoding') : null;
+  return {
+    status,
+    headers,
+    body: (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString('utf8'),
+  };
 }
 
 /** The same as a Response, so that the same checks hold for it. */
