@@ -321,7 +321,7 @@ test('match answers every row in the order sent, with what is known of the refer
   assert.equal(matched[0]?.outcome, 'suggested');
   assert.equal(matched[0]?.candidates[0]?.id, perfumes.complete.id);
   assert.equal(matched[2]?.candidates[0]?.id, perfumes.untiered.id);
-  assert.deepEqual(matched[3], { ref: 'SKU-NONE', outcome: 'no_recorded_perfume', link: 'none', candidates: [] });
+  assert.deepEqual(matched[3], { ref: 'SKU-NONE', outcome: 'no_recorded_perfume', link: 'none', linked: null, candidates: [] });
   for (const { candidates } of matched) {
     assert.ok(candidates.length <= 5);
     assert.deepEqual(

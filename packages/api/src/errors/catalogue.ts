@@ -94,7 +94,7 @@ export const catalogue = {
     at: 'what is sent',
     message: 'The rows are not of the required shape.',
     meaning:
-      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code.',
+      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code. A row whose texts alone cannot be read refuses nothing: it is answered as not_read.',
     remedy:
       'Read the message: it names the first bad row and field. Send { "rows": [{ "ref", "name", "brand"?, "strength"? }] } as application/json.',
   },

@@ -7,10 +7,10 @@ import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
 import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
 import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
-import type { Look } from '../../resources/looks/look.ts';
+import { type Look, lookNamed } from '../../resources/looks/look.ts';
 import { type Json, Media, type Ports } from '../operation.ts';
 import { type Coding, packed } from '../packing.ts';
-import { around, inHouse, madeFrom, namedIn, saidOf } from './card-json.ts';
+import { around, inHouse, madeFrom, namedIn, type SaidCard, saidOf } from './card-json.ts';
 import { tagOf } from './validator.ts';
 
 /**
@@ -38,8 +38,7 @@ type FormOf = (shown: Shown, ports: Pick<Ports, 'pictures' | 'deployment'>) => C
 
 /** By what it says, which is nothing of what only the other two draw. */
 const jsonForm: FormOf = ({ fragrance, look, workspace, ref }, { deployment }) => {
-  const settings = look?.settings ?? houseLook;
-  const card = saidOf(madeFrom(fragrance), settings.language, placedPicture('bottle', settings, workspace, deployment.site));
+  const card = saidIn(look, fragrance, workspace, deployment.site);
   const named = look === null ? inHouse : namedIn(look);
   const json = around(card.json, named.json, ref);
   const tag = `${card.tag}.${named.tag}.json`;
@@ -75,6 +74,15 @@ const pngForm: FormOf = ({ fragrance, look, workspace }, { pictures, deployment:
 };
 
 export const cardForms = { json: jsonForm, html: htmlForm, png: pngForm };
+
+/** The revision of the JSON card that a workspace is answered where it names no look. */
+export const cardRevision = (fragrance: Fragrance, workspace: Workspace, site: string): string =>
+  saidIn(lookNamed(workspace.looks, undefined) ?? null, fragrance, workspace, site).revision;
+
+function saidIn(look: Look | null, fragrance: Fragrance, workspace: Workspace, site: string): SaidCard {
+  const settings = look?.settings ?? houseLook;
+  return saidOf(madeFrom(fragrance), settings.language, placedPicture('bottle', settings, workspace, site));
+}
 
 const jsonType = 'application/json; charset=utf-8';
 const htmlType = 'text/html; charset=utf-8';

@@ -14,9 +14,13 @@ export interface Said {
   readonly tag: string;
 }
 
+export interface SaidCard extends Said {
+  readonly revision: string;
+}
+
 export interface Made {
   readonly card: Card;
-  readonly said: Said;
+  readonly said: SaidCard;
 }
 
 /** A record never changes in place, so its card is made and written once, and goes when the record goes. */
@@ -34,10 +38,10 @@ export function madeFrom(fragrance: Fragrance): Made {
 const retoldBytesMax = 32 * 1024 * 1024;
 
 /** Cards in the language of a look or with its picture, of which one record has as many as there are shops. */
-const retold = new LRUCache<string, Said>({ maxSize: retoldBytesMax, sizeCalculation: ({ json }) => 2 * json.byteLength + 500 });
+const retold = new LRUCache<string, SaidCard>({ maxSize: retoldBytesMax, sizeCalculation: ({ json }) => 2 * json.byteLength + 500 });
 
 /** The card in the look's own language, and with its picture: what the page and the picture show. */
-export function saidOf({ card, said }: Made, language: Language, bottle: PlacedPicture | null): Said {
+export function saidOf({ card, said }: Made, language: Language, bottle: PlacedPicture | null): SaidCard {
   if (bottle === null && language === 'en') return said;
   const name = `${card.revision} ${language} ${bottle?.url ?? ''}`;
   const known = retold.get(name);
@@ -48,9 +52,9 @@ export function saidOf({ card, said }: Made, language: Language, bottle: PlacedP
 }
 
 /** Tagged as the answer that it stands in, so that nothing that is written around it is forgotten. */
-function saying(card: Card): Said {
+function saying(card: Card): SaidCard {
   const json = jsonOf(card);
-  return { json, tag: tagOf(around(json, inHouse.json, undefined).text) };
+  return { json, tag: tagOf(around(json, inHouse.json, undefined).text), revision: card.revision };
 }
 
 export const inHouse: Said = { json: jsonOf(null), tag: 'house' };
