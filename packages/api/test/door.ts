@@ -5,6 +5,7 @@ import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { sandbox, sandboxNames } from '../src/endpoints/partner/sandbox.ts';
 import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
 import { type Code, catalogue } from '../src/errors/catalogue.ts';
+import { periodResetsAt } from '../src/resources/usage/ledger.ts';
 import { keepSeen } from './seen-codes.ts';
 
 /** What tests check of every answer that comes through the door. */
@@ -34,6 +35,8 @@ export async function refusalIn(response: Response, code: Code, status: number =
   assert.equal(response.headers.get('cache-control'), 'no-store');
   checkAlways(response.headers, status);
   const refusal = errorAnswer.parse(JSON.parse(text));
+  const passes = code === 'rate_limited' || (status === 503 && !refusal.error.message.includes('switched off'));
+  assert.equal(response.headers.has('retry-after'), passes, 'seconds to wait stand where waiting for seconds helps');
   // What the sandbox plays proves nothing of the rule that refuses by the true cause.
   if (!isOfSandbox(response.url)) keepSeen(refusal.error.code);
   assert.match(refusal.error.docs, new RegExp(`^http://.+/docs/errors/${code}$`));
@@ -53,18 +56,31 @@ export function checkAlways(headers: Headers, status: number): void {
   assert.equal(headers.get('server'), null);
   assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer' : null);
   const retryAfter = headers.get('retry-after');
-  if (status === 429 || status === 503) assert.match(retryAfter ?? '', /^[1-9]\d*$/);
-  else assert.equal(retryAfter, null);
+  if (retryAfter !== null) assert.match(`${status} ${retryAfter}`, /^(?:429|503) [1-9]\d*$/);
 }
 
-/** Headers of an answer to somebody who is known here. */
-export function checkAuthenticated(headers: Headers, charged: 0 | 1, rate = 12_000): void {
+/** Headers of an answer to somebody who is known here. No allowance is told where calls are not metered. */
+export function checkAuthenticated(headers: Headers, charged: 0 | 1, rate = 12_000, allowance: number | null = 2_500_000): void {
   assert.equal(headers.get('sillage-charged'), String(charged));
   assert.equal(headers.get('vary'), 'Authorization, Accept-Encoding');
-  assert.equal(headers.get('ratelimit-policy'), `"minute";q=${rate};w=60`);
-  const [, rest, seconds] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
-  assert.ok(Number(rest) <= rate && Number(seconds) >= 1 && Number(seconds) <= 60, headers.get('ratelimit') ?? 'no RateLimit');
+  const month = allowance === null ? '' : `, "month";q=${allowance}`;
+  assert.equal(headers.get('ratelimit-policy'), `"minute";q=${rate};w=60${month}`);
+  const { minute, month: left } = leftIn(headers);
+  assert.ok(minute !== undefined && minute.r <= rate && minute.t >= 1 && minute.t <= 60, headers.get('ratelimit') ?? 'no RateLimit');
+  assert.equal(left !== undefined, allowance !== null);
+  if (left === undefined) return;
+  assert.ok(left.r <= (allowance ?? 0));
+  assert.ok(Math.abs(Date.now() + left.t * 1_000 - Date.parse(periodResetsAt(Date.now()))) < 60_000, `${left.t} s`);
 }
+
+/** What is left, by the names of the quotas: calls, and seconds until it starts anew. */
+export const leftIn = (headers: Headers): Partial<Record<string, { r: number; t: number }>> =>
+  Object.fromEntries(
+    (headers.get('ratelimit') ?? '').split(', ').flatMap((item) => {
+      const [, name = '', r, t] = /^"(\w+)";r=(\d+);t=(\d+)$/.exec(item) ?? [];
+      return name === '' ? [] : [[name, { r: Number(r), t: Number(t) }] as const];
+    }),
+  );
 
 export interface RawAnswer {
   readonly status: number;

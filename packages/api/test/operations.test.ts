@@ -31,7 +31,7 @@ const nextMonth = (): string => {
 test('whoami tells the partner, the plan and the counters', async () => {
   const { id, key } = await newBusiness(database.db, { plan: 'trial' });
   const response = await service.call('/whoami', key);
-  checkAuthenticated(response.headers, 0, 60);
+  checkAuthenticated(response.headers, 0, 60, 1_000);
   assert.equal(response.headers.get('cache-control'), 'private, no-cache');
   assert.notEqual(id, business.id);
   assert.deepEqual(await answerOf('getWhoami', response), {

@@ -10,7 +10,7 @@ import { refusesAlways } from '../src/endpoints/operation.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { type Code, catalogue, codes } from '../src/errors/catalogue.ts';
 import { refuse } from '../src/errors/refusal.ts';
-import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
+import { answerOf, checkAuthenticated, leftIn, refusalIn } from './door.ts';
 import {
   adminUrl,
   eventually,
@@ -204,7 +204,7 @@ for (const [code, ways] of Object.entries(doors) as [Code, NonNullable<(typeof d
       // Who calls is known wherever an operation answers; a path that is none of an operation's asks for no key.
       const isKnown = !['no_key', 'unknown_key', 'not_from_a_browser'].includes(code) && (code !== 'not_found' || ofFragrance);
       assert.equal(headers.has('sillage-charged'), isKnown);
-      if (isKnown) checkAuthenticated(headers, 0, code === 'rate_limited' ? 0 : 12_000);
+      if (isKnown) checkAuthenticated(headers, 0, code === 'rate_limited' ? 0 : 12_000, code === 'over_allowance' ? 0 : 2_500_000);
       assert.equal(refusal.moved_to, code === 'moved' ? perfumes.complete.id : undefined);
       assert.equal(refusal.error.resets_at !== undefined, code === 'rate_limited' || code === 'over_allowance');
     });
@@ -266,19 +266,18 @@ test('paths that are planned, and the one that asks for a key, say so', async ()
   await refusalIn(unread, 'not_found');
 });
 
-test('the figures of a refusal say when it ends', async () => {
+test('the figures of a refusal say when it ends, and seconds to wait stand only where a client may sleep them', async () => {
   const over = await troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }));
+  assert.equal(over.headers.get('retry-after'), null);
+  const month = Date.parse((await refusalIn(over, 'over_allowance')).error.resets_at ?? '');
+  assert.match(new Date(month).toISOString(), /-01T00:00:00\.000Z$/);
+  assert.ok(Math.abs(month - Date.now() - (leftIn(over.headers).month?.t ?? 0) * 1_000) < 3_000);
+
   const limited = await troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }));
-  for (const [response, code] of [
-    [over, 'over_allowance'],
-    [limited, 'rate_limited'],
-  ] as const) {
-    const seconds = Number(response.headers.get('retry-after'));
-    const resetsAt = Date.parse((await refusalIn(response, code)).error.resets_at ?? '');
-    assert.ok(Math.abs(resetsAt - Date.now() - seconds * 1_000) < 3_000, `${code}: ${seconds} s`);
-    if (code === 'rate_limited') assert.ok(seconds <= 60 && resetsAt % 60_000 === 0);
-    else assert.match(new Date(resetsAt).toISOString(), /-01T00:00:00\.000Z$/);
-  }
+  const seconds = Number(limited.headers.get('retry-after'));
+  const minute = Date.parse((await refusalIn(limited, 'rate_limited')).error.resets_at ?? '');
+  assert.ok(Math.abs(minute - Date.now() - seconds * 1_000) < 3_000, `${seconds} s`);
+  assert.ok(seconds <= 60 && minute % 60_000 === 0);
 });
 
 test('a wrong row is named by its place and its field', async () => {
@@ -308,6 +307,7 @@ test('a card that fails is not charged', async () => {
       const response = await broken.call(card(perfumes.complete.id, '?format=png'), key);
       const code = response.status === 503 ? 'unavailable' : 'card_failed';
       checkAuthenticated(response.headers, 0);
+      assert.equal(leftIn(response.headers).month?.r, 2_500_000, 'what is given back is left again');
       assert.doesNotMatch((await refusalIn(response, code)).error.message, /painter/);
       assert.equal((await broken.call(card(perfumes.complete.id), key)).status, 200, 'the other forms go on');
       const { today, month } = await answerOf('getWhoami', await broken.call('/whoami', key));
@@ -366,7 +366,7 @@ test('with its database gone the service answers unavailable in time, charges no
     ] as const) {
       const response = await alone.call(path, key, init);
       assert.equal(response.headers.get('sillage-charged'), '0');
-      assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=12000;w=60');
+      assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=12000;w=60, "month";q=2500000');
       assert.equal(response.headers.get('ratelimit'), null, 'nobody knows what is left');
       await refusalIn(response, 'unavailable');
     }

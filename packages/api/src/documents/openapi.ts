@@ -87,9 +87,18 @@ export const tagOf = ({ scope }: Declaration): string =>
 const headers = {
   RequestId: header('The id of this call: your own `X-Request-Id` if you sent a sane one. Name it when you report a problem.'),
   Charged: { ...header('Calls charged for this answer.'), schema: { type: 'integer', enum: [0, 1] } },
-  RateLimit: header('What is left of this minute: `"minute";r=<calls left>;t=<seconds until it starts anew>`.'),
-  RateLimitPolicy: header('The quota of a minute: `"minute";q=<calls>;w=60`.'),
-  RetryAfter: { ...header('Seconds to wait before the next call.'), schema: { type: 'integer', minimum: 1 } },
+  RateLimit: header(
+    'What is left of the minute and of the month: `"minute";r=<calls left>;t=<seconds until it starts anew>, "month";r=<charged calls left>;t=<seconds>`. Left out while the ledger cannot be reached.',
+  ),
+  RateLimitPolicy: header(
+    'The quotas of a minute and of a month: `"minute";q=<calls>;w=60, "month";q=<charged calls>`. Without metering there is no month.',
+  ),
+  RetryAfter: {
+    ...header(
+      'Seconds to wait before the next call. Left out where no wait of seconds helps: `over_allowance`, and an operation that is switched off.',
+    ),
+    schema: { type: 'integer', minimum: 1 },
+  },
   WwwAuthenticate: { ...header('The scheme to authenticate with.'), schema: { type: 'string', const: 'Bearer' } },
   ETag: header(
     'Stays while the bytes of this form stay. Send it back in `If-None-Match`: an unchanged card is a free 304. Packed, it ends in `-gzip` or `-br`.',

@@ -290,7 +290,8 @@ export const catalogue = {
     counts: 'refused',
     message: 'A part of the service that this answer needs cannot be reached just now. Nothing was charged. Call again after Retry-After.',
     meaning: 'A part that the answer needs is down or full, or the operation is switched off here. Nothing is charged.',
-    remedy: 'Wait for the seconds in Retry-After and call again.',
+    remedy:
+      'Wait for the seconds in Retry-After and call again. Without that header waiting does not help: the operation is switched off here, which capabilities tell too.',
   },
   no_key: {
     status: 401,

@@ -7,19 +7,19 @@ import { Refusal } from '../errors/refusal.ts';
 import { packingLimits } from '../limits/limits.ts';
 import { type Meter, rateResetsInSeconds } from '../resources/usage/ledger.ts';
 import './fixed-headers.ts';
+import { quotaHeaders } from './quota-headers.ts';
 import type { Answer } from './route.ts';
 
 /** From an answer to HTTP: status, headers, bytes. A form of a card comes packed already, where the caller takes it so; the rest is packed here. */
 export function send(
   reply: FastifyReply,
-  { content, status, charged, etag, meter, ratePerMinute, admitted }: Answer,
+  { content, status, charged, etag, meter, quotas, admitted }: Answer,
   docs: string,
   coding: Coding | null,
 ): FastifyReply | Promise<FastifyReply> {
   const headers: string[] = [];
   if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
-  if (meter !== null) rateHeaders(headers, meter);
-  else if (ratePerMinute !== undefined) headers.push('RateLimit-Policy', policy(ratePerMinute));
+  if (quotas !== null) headers.push(...quotaHeaders(quotas, meter));
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers);
   headers.push('Cache-Control', 'private, no-cache');
   if (etag !== undefined) headers.push('ETag', etag);
@@ -89,17 +89,8 @@ function write(
   return reply;
 }
 
-function retryAfterSeconds(refusal: Refusal, meter: Meter | null): number | null {
-  if (refusal.details.retryAfterSeconds !== undefined) return refusal.details.retryAfterSeconds;
-  if (refusal.status === 503) return 1;
-  if (refusal.status !== 429 || meter === null) return null;
-  if (refusal.code === 'rate_limited') return rateResetsInSeconds(meter.atMs);
-  return Math.max(1, Math.ceil((Date.parse(refusal.details.resetsAt ?? '') - meter.atMs) / 1000));
+function retryAfterSeconds({ code, status, details }: Refusal, meter: Meter | null): number | null {
+  if (details.retryAfterSeconds !== undefined) return details.retryAfterSeconds;
+  if (status === 503) return details.lasting ? null : 1;
+  return code === 'rate_limited' && meter !== null ? rateResetsInSeconds(meter.atMs) : null;
 }
-
-/** The IETF draft's fields: the quota of a minute, what is left of it and for how long. */
-function rateHeaders(headers: string[], { atMs, ratePerMinute, rateRemaining }: Meter): void {
-  headers.push('RateLimit-Policy', policy(ratePerMinute), 'RateLimit', `"minute";r=${rateRemaining};t=${rateResetsInSeconds(atMs)}`);
-}
-
-const policy = (ratePerMinute: number): string => `"minute";q=${ratePerMinute};w=60`;

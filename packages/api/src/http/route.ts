@@ -16,6 +16,7 @@ import {
   type Verdict,
 } from '../resources/usage/ledger.ts';
 import { parse } from './parse.ts';
+import type { Quotas } from './quota-headers.ts';
 
 /**
  * The one way of a call: admit, parse, resolve, ask the ledger, make, answer. Nothing is charged before its outcome is known, and
@@ -63,8 +64,8 @@ export interface Answer {
   readonly charged: 0 | 1;
   readonly etag: string | undefined;
   readonly meter: Meter | null;
-  /** Calls a minute, where the ledger did not say what is left of them. */
-  readonly ratePerMinute: number | undefined;
+  /** By the ledger's word, or by the workspace's where the ledger gave none. Null where neither is known. */
+  readonly quotas: Quotas | null;
   readonly admitted: Admitted | null;
 }
 
@@ -80,7 +81,7 @@ export function route(
   function resolved(incoming: Incoming, admitted: Admitted, workspace: Workspace): ReturnType<Operation['handle']> {
     if (incoming.refusal !== undefined) return incoming.refusal;
     if (ports.deployment.switchedOff.has(declaration.id))
-      return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.' });
+      return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.', lasting: true });
     const sent = parse(incoming, declaration);
     if (sent instanceof Refusal) return sent;
     // Nothing was made yet that could have failed: a part that was asked did not answer.
@@ -99,6 +100,11 @@ export function route(
       return unanswered(error);
     }
   }
+
+  const quotasOf = ({ ratePerMinute, allowance }: Meter | Workspace['business']): Quotas => ({
+    ratePerMinute,
+    allowance: ports.deployment.metering ? allowance : null,
+  });
 
   // A step that is ready is not waited for: each wait costs as much as a look-up.
   return async (incoming) => {
@@ -128,22 +134,22 @@ export function route(
     };
     const verdict = await ledger.charge(call);
     if (!verdict.granted) {
-      const { ratePerMinute } = workspace.business;
+      const quotas = quotasOf(verdict.meter ?? workspace.business);
       if (verdict.code === 'revoked' || verdict.code === 'expired' || verdict.code === 'suspended') turnedAway.set(admitted.keyId, true);
       if (verdict.code === 'unavailable' && declaration.withoutLedger && !isRefusal && !turnedAway.has(admitted.keyId)) {
         const content = await found.make?.({ meter: null, counter: 'unavailable' });
         return content instanceof Refusal
-          ? { ...refused(content, admitted, null), ratePerMinute }
-          : { content, status: 200, charged: 0, etag: undefined, meter: null, ratePerMinute, admitted };
+          ? refused(content, admitted, null, quotas)
+          : { content, status: 200, charged: 0, etag: undefined, meter: null, quotas, admitted };
       }
-      return { ...refused(refusalOf(verdict), admitted, verdict.meter), ratePerMinute };
+      return refused(refusalOf(verdict), admitted, verdict.meter, quotas);
     }
     const meter = isRefusal || found.tells === undefined ? verdict.meter : found.tells(verdict.meter);
     turnedAway.delete(admitted.keyId);
-    if (isRefusal) return refused(found, admitted, meter);
+    const quotas = quotasOf(meter);
+    if (isRefusal) return refused(found, admitted, meter, quotas);
     const { etag } = found;
-    const ratePerMinute = undefined;
-    if (found.make === null) return { content: null, status: 304, charged: 0, etag, meter, ratePerMinute, admitted };
+    if (found.make === null) return { content: null, status: 304, charged: 0, etag, meter, quotas, admitted };
 
     const standing: LedgerStanding = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
@@ -155,19 +161,19 @@ export function route(
     }
     if (content instanceof Refusal) {
       if (call.cost === 1) await ledger.giveBack({ call, day: dayOf(meter.atMs), instead: content.code });
-      return refused(content, admitted, meter);
+      return refused(content, admitted, { ...meter, used: meter.used - call.cost }, quotas);
     }
-    return { content, status: 200, charged: call.cost, etag, meter, ratePerMinute, admitted };
+    return { content, status: 200, charged: call.cost, etag, meter, quotas, admitted };
   };
 }
 
-const refused = (refusal: Refusal, admitted: Admitted | null, meter: Meter | null): Answer => ({
+const refused = (refusal: Refusal, admitted: Admitted | null, meter: Meter | null, quotas: Quotas | null = null): Answer => ({
   content: refusal,
   status: refusal.status,
   charged: 0,
   etag: undefined,
   meter,
-  ratePerMinute: undefined,
+  quotas,
   admitted,
 });
 
@@ -182,5 +188,6 @@ function refusalOf(verdict: Extract<Verdict, { granted: false }>): Refusal {
   if (atMs === undefined) return refuse(verdict.code, message);
   if (verdict.code === 'rate_limited') return refuse('rate_limited', { resetsAt: rateResetsAt(atMs) });
   if (verdict.code === 'over_allowance') return refuse('over_allowance', { resetsAt: periodResetsAt(atMs) });
-  return refuse(verdict.code, message);
+  // The ledger answered, and a counter of it is full: that does not pass by itself.
+  return refuse(verdict.code, verdict.code === 'unavailable' ? { ...message, lasting: true } : message);
 }
