@@ -78,6 +78,7 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['no UTF-8', () => get('/products/a%FFb/card')],
     ['a lone surrogate', () => get('/products/%ED%A0%80/card')],
     ['invisible characters alone', () => get('/products/%C2%A0%E3%80%80/card')],
+    ['zero-width characters alone', () => get('/products/%E2%80%8B%E2%80%8C%E2%80%8D%E2%81%A0%C2%AD/card')],
   ],
   invalid_id: [
     ['a word', () => get(card('sauvage'))],
@@ -93,6 +94,15 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['201 characters', () => get(`/search?q=${'%F0%9D%84%9E'.repeat(201)}`)],
     ['sent twice', () => get('/search?q=a&q=b')],
     ['NUL', () => get('/search?q=a%00')],
+    ['a blank one', () => get('/search?q=%20%09')],
+    ['one of zero-width characters', () => get('/search?q=%E2%80%8B%EF%BB%BF')],
+    ['a parameter that nobody knows', () => get(card(perfumes.complete.id, '?lok=Noir'))],
+    ['a list where one is meant', () => get('/products/REVIEW/card?format[]=png')],
+    ['a format sent twice', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
+    ['two looks', () => get('/products/REVIEW/card?look=A&look=B')],
+    ['__proto__', () => get(card(perfumes.complete.id, '?__proto__=png'))],
+    ...['/whoami', '/capabilities', '/looks'].map((path) => [`a parameter of ${path}`, () => get(`${path}?x=1`)] as const),
+    ['a parameter of a match', () => service.call('/match?dry=1', business.key, json(rows(1)))],
     ...['0', '26', '-1', '1.5', '1e1', 'ten', '', '%2B5', '99999', '5&limit=6'].map(
       (limit) => [`limit=${limit}`, () => get(`/search?q=a&limit=${limit}`)] as const,
     ),
@@ -101,12 +111,10 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['another format', () => get(card(perfumes.complete.id, '?format=bmp'))],
     ['in capitals', () => get(card(perfumes.complete.id, '?format=PNG'))],
     ['empty', () => get(card(perfumes.complete.id, '?format='))],
-    ['sent twice', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
     ['of a product', () => get('/products/REVIEW/card?format=jpeg')],
   ],
   bad_settings: [
     ['a look not saved', () => get(card(perfumes.complete.id, '?look=None'))],
-    ['a look sent twice', () => get(card(perfumes.complete.id, '?look=a&look=a'))],
     ['of a product', () => get('/products/REVIEW/card?look=None')],
   ],
   invalid_rows: [
@@ -280,6 +288,22 @@ test('the figures of a refusal say when it ends, and seconds to wait stand only 
   assert.ok(seconds <= 60 && minute % 60_000 === 0);
 });
 
+test("a parameter that is unknown or sent twice is named, with those that the operation takes, and none of a stranger's text beyond a plain name", async () => {
+  const path = card(perfumes.complete.id);
+  for (const [asked, message] of [
+    [`${path}?lok=Noir`, 'lok is not a parameter of this operation. Did you mean look? It takes look and format.'],
+    [`${path}?format[]=png`, 'format[] is not a parameter of this operation. Did you mean format? It takes look and format.'],
+    [`${path}?size=9`, 'size is not a parameter of this operation. It takes look and format.'],
+    [`${path}?look=A&look=B`, 'look was sent more than once. Send it once.'],
+    [`${path}?%3Cb%3E=1`, 'A parameter that was sent is not one of this operation. It takes look and format.'],
+    [`${path}?${'x'.repeat(3_000)}=1`, 'A parameter that was sent is not one of this operation. It takes look and format.'],
+    ['/search?q=dior&limt=5', 'limt is not a parameter of this operation. Did you mean limit? It takes q and limit.'],
+    ['/search?q=%20', 'q must have at least one visible character.'],
+    ['/whoami?x=1', 'x is not a parameter of this operation. It takes none.'],
+  ] as const)
+    assert.equal((await refusalIn(await get(asked), 'invalid_query')).error.message, message);
+});
+
 test('a wrong row is named by its place and its field', async () => {
   for (const [body, message] of [
     ['{"rows":[{"ref":"a","name":"b"},{"ref":"c"}]}', 'rows[1].name is missing.'],
@@ -419,6 +443,7 @@ const order: readonly (readonly [code: Code, wrong: (call: Wrongs, made: TestBus
   ['suspended', (_call, { id }) => changeBusiness(database.db, id, { state: 'suspended' })],
   ['rate_limited', (_call, { id }) => changeBusiness(database.db, id, { ratePerMinute: 0 })],
   ['not_entitled', (_call, { keyId }) => sql`update keys set scopes = '{looks}' where id = ${keyId}`.execute(database.db)],
+  ['invalid_query', (call) => call.query.set('lok', 'Noir')],
   ['bad_format', (call) => call.query.set('format', 'bmp')],
   ['bad_settings', (call) => call.query.set('look', 'None')],
   ['product_not_linked', (call) => Object.assign(call, { ref: 'NEVER' })],

@@ -48,6 +48,7 @@ export const refusesAlways = [
   'suspended',
   'rate_limited',
   'not_entitled',
+  'invalid_query',
   'unavailable',
 ] as const satisfies readonly Code[];
 

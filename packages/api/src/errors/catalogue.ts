@@ -124,8 +124,8 @@ export const catalogue = {
     at: 'what is sent',
     message: 'The query is not valid.',
     meaning:
-      'A query parameter is missing, sent twice, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
-    remedy: 'Read the message: it names the parameter. Send each parameter once, percent-encoded as UTF-8.',
+      'A query parameter is unknown to the operation, sent twice, missing, blank, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
+    remedy: 'Read the message: it names the parameter, and those that the operation takes. Send each once, percent-encoded as UTF-8.',
   },
   draft_needs_preview: {
     status: 409,
@@ -223,7 +223,7 @@ export const catalogue = {
     counts: 'refused',
     at: 'what is sent',
     message: 'The format must be json, png or html.',
-    meaning: 'The format parameter is not json, png or html, or was sent twice.',
+    meaning: 'The format parameter is not json, png or html.',
     remedy: 'Send one of the three, or leave it out for json.',
   },
   bad_settings: {

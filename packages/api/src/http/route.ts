@@ -17,6 +17,7 @@ import {
 } from '../resources/usage/ledger.ts';
 import { parse } from './parse.ts';
 import type { Quotas } from './quota-headers.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 
 /**
  * The one way of a call: admit, parse, resolve, ask the ledger, make, answer. Nothing is charged before its outcome is known, and
@@ -82,7 +83,7 @@ export function route(
     if (incoming.refusal !== undefined) return incoming.refusal;
     if (ports.deployment.switchedOff.has(declaration.id))
       return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.', lasting: true });
-    const sent = parse(incoming, declaration);
+    const sent = unknownParameter(declaration, Object(incoming.query)) ?? parse(incoming, declaration);
     if (sent instanceof Refusal) return sent;
     // Nothing was made yet that could have failed: a part that was asked did not answer.
     const unanswered = (error: unknown): Refusal => {

@@ -630,7 +630,7 @@ export interface operations {
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
-                /** @description Your own product reference, percent-encoded. */
+                /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                 readonly ref: string;
             };
             readonly cookie?: never;

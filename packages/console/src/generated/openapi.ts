@@ -2384,7 +2384,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. */
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
                     /**
                      * Format: uuid
@@ -2421,7 +2421,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. */
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
                 };
             };
@@ -2451,7 +2451,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. */
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
                 };
             };
