@@ -429,11 +429,11 @@ test('the path and the method are exact', async () => {
     ['PUT', '/match'],
     ['GET', '/'],
     ['GET', ''],
-    ['OPTIONS', '/whoami'],
+    ['PATCH', '/whoami'],
   ] as const) {
     const refusal = await refusalIn(await service.call(path, business.key, { method }), 'not_found');
     assert.doesNotMatch(refusal.error.message, new RegExp(`called with ${method}`), `${method} ${path}`);
   }
   const allowed = await service.call('/match', business.key, { method: 'GET' });
-  assert.equal(allowed.headers.get('allow'), 'POST');
+  assert.equal(allowed.headers.get('allow'), 'POST, OPTIONS');
 });

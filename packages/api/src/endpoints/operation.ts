@@ -123,10 +123,11 @@ export interface CallContext<S extends Send> {
 /** A picture, a fragment of HTML, or whatever was packed. */
 export class Media {
   readonly type: 'image/png' | 'text/html; charset=utf-8' | 'application/json; charset=utf-8';
-  readonly body: Uint8Array | string;
+  /** Null where only the head was asked for, and the rest would be dear to make. */
+  readonly body: Uint8Array | string | null;
   /** How the body was packed. Null for as it is. */
   readonly coding: Coding | null;
-  constructor(type: Media['type'], body: Uint8Array | string, coding: Coding | null = null) {
+  constructor(type: Media['type'], body: Media['body'], coding: Coding | null = null) {
     this.type = type;
     this.body = body;
     this.coding = coding;
@@ -161,6 +162,8 @@ export interface Resolved<Body, C extends Code = Code> {
   readonly etag?: string;
   /** What the figures of the answer tell in place of the ledger's own: the sandbox has some. */
   readonly tells?: (meter: Meter) => Meter;
+  /** What HEAD is answered with in place of what `make` would give. Left out where that is cheap to make. */
+  readonly head?: Media;
   /** Null for a 304. */
   readonly make: ((standing: LedgerStanding) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
 }

@@ -54,6 +54,9 @@ export function sendRefusal(
   return write(reply, refusal.status, headers, JSON.stringify(errorAnswerOf(refusal, docs)));
 }
 
+/** What a path is called with, for whoever asks; the names stand on the reply by then. */
+export const sendMethods = (reply: FastifyReply): FastifyReply => write(reply, 204, ['Cache-Control', 'no-store'], null);
+
 /** An answer of a door other than the partners': nothing of it is kept by anybody on the way. */
 export function sendUnkept(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
   headers.push('Cache-Control', 'no-store');

@@ -43,6 +43,8 @@ export interface Where {
 /** A call as it came through the door. */
 export interface Incoming {
   readonly requestId: string;
+  /** True where all but the body is wanted, which is never charged. */
+  readonly isHead: boolean;
   readonly headers: RawHeaders;
   /** What it came over. */
   readonly connection: object;
@@ -131,7 +133,7 @@ export function route(
       scope: declaration.scope,
       outcome: isRefusal ? found.code : found.outcome,
       counter: isRefusal ? counterOf(found.code) : found.outcome === 'public_hit' || found.outcome === 'unchanged' ? 'public_hit' : 'calls',
-      cost: !isRefusal && ports.deployment.metering ? found.charge : 0,
+      cost: !isRefusal && ports.deployment.metering && !incoming.isHead ? found.charge : 0,
     };
     const verdict = await ledger.charge(call);
     if (!verdict.granted) {
@@ -155,7 +157,7 @@ export function route(
     const standing: LedgerStanding = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
     try {
-      const making = found.make(standing);
+      const making = (incoming.isHead ? found.head : undefined) ?? found.make(standing);
       content = making instanceof Promise ? await making : making;
     } catch (error) {
       content = bug(error, incoming);

@@ -11,7 +11,7 @@ import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
-import { send, sendRefusal } from './answer.ts';
+import { send, sendMethods, sendRefusal } from './answer.ts';
 import { boundConnections } from './connections.ts';
 import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
 import { brokenHead } from './head.ts';
@@ -38,7 +38,7 @@ export function server(options: ServerOptions): FastifyInstance {
   const calls = operations.map((operation) => ({
     declaration: operation.declaration,
     serve: route(operation, { ...options, turnedAway }),
-    matches: pathPattern(operation.declaration.path),
+    matches: pathPattern(partnerPath + operation.declaration.path),
   }));
   type PartnerCall = (typeof calls)[number];
 
@@ -51,7 +51,7 @@ export function server(options: ServerOptions): FastifyInstance {
     bodyLimit: limits.bodyBytesMax,
     // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
     routerOptions: { maxParamLength: 16_384 },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     requestTimeout: door.requestMs,
     connectionTimeout: door.silenceMs,
     keepAliveTimeout: door.idleMs,
@@ -66,7 +66,8 @@ export function server(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, bare),
     frameworkErrors: (_error, request, reply) => {
-      const call = calls.find(({ declaration, matches }) => declaration.method === request.method && matches.test(request.raw.url ?? ''));
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const call = calls.find(({ declaration, matches }) => declaration.method === method && matches.test(request.raw.url ?? ''));
       void (call === undefined ? sendRefusal(reply, refuse('not_found'), docs) : serve(call, request, reply, brokenPath(call)));
     },
   });
@@ -77,6 +78,7 @@ export function server(options: ServerOptions): FastifyInstance {
     const coding = codingFor(request.headers['accept-encoding']);
     const incoming: Incoming = {
       requestId: request.id,
+      isHead: request.method === 'HEAD',
       headers: request.raw.rawHeaders,
       connection: request.raw.socket,
       path: request.params,
@@ -124,6 +126,10 @@ export function server(options: ServerOptions): FastifyInstance {
   // The bytes stay bytes until the key is known: a stranger's JSON is never parsed.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+  const paths: { readonly matches: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    paths.push({ matches: pathPattern(url), methods: [method].flat() });
+  });
   for (const call of calls) {
     app.route({
       method: call.declaration.method,
@@ -151,13 +157,15 @@ export function server(options: ServerOptions): FastifyInstance {
   app.setNotFoundHandler(noSuchPath);
   function noSuchPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.raw.url?.split('?')[0] ?? '/';
-    const others = calls.filter(({ matches }) => matches.test(path)).map(({ declaration }) => declaration.method);
-    if (others.length > 0) reply.header('allow', others.join(', '));
+    const served = paths.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods);
+    const others = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].filter((method) => served.includes(method));
+    if (others.length > 0) reply.header('allow', [...others, 'OPTIONS'].join(', '));
+    if (others.length > 0 && request.method === 'OPTIONS') return sendMethods(reply);
     if (path === `${partnerPath}/keys`) return sendRefusal(reply, refuse('use_key_tool'), docs);
     const message =
       others.length > 0
-        ? `This path is called with ${others.join(' or ')}.`
-        : planned.some(({ path: below }) => pathPattern(below).test(path))
+        ? `This path is called with ${others.filter((method) => method !== 'HEAD').join(' or ')}.`
+        : planned.some(({ path: below }) => pathPattern(partnerPath + below).test(path))
           ? 'This operation is planned and not released yet.'
           : 'No such path. The API reference lists every operation.';
     return sendRefusal(reply, refuse('not_found', { message }), docs);
@@ -226,7 +234,13 @@ const isPlayed = ({ content }: Answer): boolean => content instanceof Refusal &&
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) && !/sil_(?:live|test)_/.test(sent) ? sent : randomUUID();
 
-const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')}(?:\\?|$)`);
+const pathPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll('.', '\\.')
+      .replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')
+      .replaceAll('/*', '/.*')}(?:\\?|$)`,
+  );
 
 /** What is not even HTTP is answered on the bare socket, in the same shape. */
 function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, bare: Bare): void {

@@ -57,8 +57,16 @@ export function resolveCard(
   const etag = etagOf(tag, pack === null ? null : coding);
   // A 304 is free, so the validator is compared before the call is charged.
   if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, tag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
-  return { outcome: 'public_hit', charge: 1, etag, make: pack === null || coding === null ? make : () => pack(coding) };
+  return {
+    outcome: 'public_hit',
+    charge: 1,
+    etag,
+    ...(wanted.format === 'png' && { head: pictureUndrawn }),
+    make: pack === null || coding === null ? make : () => pack(coding),
+  };
 }
+
+const pictureUndrawn = new Media('image/png', null);
 
 function publicFragrance(
   id: string,
