@@ -136,15 +136,16 @@ const metered = ['Charged', 'RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
 function operationObject(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
   const { declaration } = operation;
-  const { id, title, purpose, scope, costs, send } = declaration;
+  const { id, title, purpose, scope, costs, send, deprecated } = declaration;
   const parameters = parametersOf(declaration, named);
   return {
     operationId: id,
     summary: title,
     description: `${purpose}\n\nStatus: implemented. Costs: ${costs === 'free' ? 'nothing' : 'one call for each 200 that carries what was asked for'}. ${
       scope === null ? 'Any key may call it.' : `Needs a key with the scope \`${scope}\`.`
-    }`,
+    }${deprecationOf(declaration, addresses.docs)}`,
     tags: [tagOf(declaration)],
+    ...(deprecated !== undefined && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...(send.body !== undefined && {
       requestBody: {
@@ -158,6 +159,13 @@ function operationObject(operation: Operation, operations: readonly Operation[],
       ...refusals(declaration, addresses.docs),
     },
   };
+}
+
+function deprecationOf({ deprecated }: Declaration, docs: string): string {
+  if (deprecated === undefined) return '';
+  const { since, sunset, page } = deprecated;
+  const until = sunset === undefined ? '' : `, and answered until ${sunset.slice(0, 10)} at least (\`Sunset\`)`;
+  return `\n\nDeprecated since ${since.slice(0, 10)} (\`Deprecation\`)${until}: [what to call instead](${docs}${page}).`;
 }
 
 function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {

@@ -80,6 +80,15 @@ export interface Shown extends Pick<Deployment, 'api' | 'docs' | 'console'> {
   readonly register: readonly Declaration[];
 }
 
+/** An operation that is on its way out: it answers as before, and says so. Instants are ISO 8601 in UTC. */
+export interface Deprecated {
+  readonly since: string;
+  /** From when on it may answer no more. Left out while that is not decided. */
+  readonly sunset?: string;
+  /** The page that says what to call instead, below the documentation: `/changelog#2027-01-15`. */
+  readonly page: `/${string}`;
+}
+
 export interface Declaration {
   readonly id: string;
   readonly method: 'GET' | 'POST';
@@ -92,6 +101,7 @@ export interface Declaration {
   readonly costs: 'free' | 'one call';
   readonly send: Send;
   readonly answer: z.ZodType;
+  readonly deprecated?: Deprecated;
   /** Media types that a 200 may carry beside JSON. */
   readonly media?: readonly ('image/png' | 'text/html')[];
   /** The code for a bad value of each thing sent: by the name of a path or query parameter, or `body`. */

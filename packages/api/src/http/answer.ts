@@ -10,14 +10,18 @@ import './fixed-headers.ts';
 import { quotaHeaders } from './quota-headers.ts';
 import type { Answer } from './route.ts';
 
-/** From an answer to HTTP: status, headers, bytes. A form of a card comes packed already, where the caller takes it so; the rest is packed here. */
+/**
+ * From an answer to HTTP: status, headers, bytes. A form of a card comes packed already, where the caller takes it so; the rest is packed here.
+ * `ofOperation` are headers of every answer of the operation, name and value in turn.
+ */
 export function send(
   reply: FastifyReply,
   { content, status, charged, etag, meter, quotas, admitted }: Answer,
   docs: string,
   coding: Coding | null,
+  ofOperation: readonly string[] = [],
 ): FastifyReply | Promise<FastifyReply> {
-  const headers: string[] = [];
+  const headers = [...ofOperation];
   if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
   if (quotas !== null) headers.push(...quotaHeaders(quotas, meter));
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers);

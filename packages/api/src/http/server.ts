@@ -13,6 +13,7 @@ import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { send, sendMethods, sendRefusal } from './answer.ts';
 import { boundConnections } from './connections.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
 import { brokenHead } from './head.ts';
 import type { Metrics } from './metrics.ts';
@@ -38,6 +39,7 @@ export function server(options: ServerOptions): FastifyInstance {
   const calls = operations.map((operation) => ({
     declaration: operation.declaration,
     serve: route(operation, { ...options, turnedAway }),
+    deprecation: deprecationHeaders(operation.declaration.deprecated, docs),
     matches: pathPattern(partnerPath + operation.declaration.path),
   }));
   type PartnerCall = (typeof calls)[number];
@@ -94,7 +96,7 @@ export function server(options: ServerOptions): FastifyInstance {
     // What the sandbox plays is none of the failures that an operator watches for.
     metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
-    return send(reply, answer, docs, coding);
+    return send(reply, answer, docs, coding, call.deprecation);
   }
 
   // All of them are seen, so that none is passed over; how many there may be is looked at below.

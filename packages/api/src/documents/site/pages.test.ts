@@ -60,6 +60,7 @@ const paths = [
   '/docs/errors/claim_used',
   '/docs/guide/cards-and-looks',
   '/docs/guide/deployment',
+  '/docs/changelog',
   '/docs/quality',
   '/docs/sandbox',
   '/docs/examples',

@@ -4,7 +4,7 @@ import { cardSchema } from '../../resources/card/card.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { lookNamed } from '../../resources/looks/look.ts';
-import type { CallContext, Ports, Resolved, Send } from '../operation.ts';
+import { type CallContext, Media, type Ports, type Resolved, type Send } from '../operation.ts';
 import { cardForms } from './card-forms.ts';
 import { etagOf, isUnchanged } from './validator.ts';
 
