@@ -121,7 +121,7 @@ function placedPicture(place: Place, settings: LookSettings, { pictures }: Works
 /** Packed forms by what tells their bytes apart, whoever asks. */
 const packedForms = new LRUCache<string, Media>({
   maxSize: packingLimits.rememberedBytesMax,
-  sizeCalculation: ({ body }) => body.length + 500,
+  sizeCalculation: ({ body }) => (body?.length ?? 0) + 500,
 });
 
 function packedOnce(content: string, type: Media['type'], coding: Coding, write: () => string): Media | Promise<Media> {
