@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { codesOf } from '../src/documents/openapi.ts';
+import type { Declaration } from '../src/endpoints/operation.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { sandbox, sandboxNames } from '../src/endpoints/partner/sandbox.ts';
 import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
 import { type Code, catalogue } from '../src/errors/catalogue.ts';
 import { periodResetsAt } from '../src/resources/usage/ledger.ts';
+import { partnerPath } from '../src/versioning.ts';
 import { keepSeen } from './seen-codes.ts';
 
 /** What tests check of every answer that comes through the door. */
@@ -22,6 +26,7 @@ export async function answerOf(id: string, response: Response): Promise<Record<s
   assert.equal(response.status, 200, text);
   assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
   checkAlways(response.headers, 200);
+  checkDescribed(response);
   const value: unknown = JSON.parse(text);
   assert.deepEqual(operationOf(id).declaration.answer.parse(value), value);
   return Object(value);
@@ -38,7 +43,8 @@ export async function refusalIn(response: Response, code: Code, status: number =
   const passes = code === 'rate_limited' || (status === 503 && !refusal.error.message.includes('switched off'));
   assert.equal(response.headers.has('retry-after'), passes, 'seconds to wait stand where waiting for seconds helps');
   // What the sandbox plays proves nothing of the rule that refuses by the true cause.
-  if (!isOfSandbox(response.url)) keepSeen(refusal.error.code);
+  if (!isOfSandbox(response.url)) keepSeen(refusal.error);
+  checkDescribed(response, refusal);
   assert.match(refusal.error.docs, new RegExp(`^http://.+/docs/errors/${code}$`));
   assert.ok(refusal.error.message.length > 0 && refusal.error.message.length < 400, refusal.error.message);
   assert.doesNotMatch(refusal.error.message, /postgres|sql|stack|undefined|\bat \w+ \(|node:/i);
@@ -48,6 +54,37 @@ export async function refusalIn(response: Response, code: Code, status: number =
 
 const isOfSandbox = (url: string): boolean =>
   sandboxNames.some((name) => url.includes(`/${sandbox[name].ref}/`) || url.includes(`/${sandbox[name].id}/`));
+
+/** Holds an answer of an operation to what the document of the interface says of its status: each header that it has, and its code. */
+export function checkDescribed({ url, status, headers }: Response, refusal?: ErrorAnswer): void {
+  const declaration = declarationAt(url);
+  // Another method on an operation's path is none of the operation's calls.
+  if (declaration === undefined || (refusal?.error.code === 'not_found' && refusal.status === undefined)) return;
+  if (refusal !== undefined)
+    assert.ok(codesOf(declaration).includes(refusal.error.code), `${declaration.id} tells of no ${refusal.error.code}`);
+  const told = described.paths[declaration.path][declaration.method.toLowerCase()].responses[status];
+  assert.ok(told, `${declaration.id} tells of no ${status}`);
+  const named: [string, { $ref: string }][] = Object.entries(told.headers);
+  const names = named.map(([name]) => name.toLowerCase());
+  for (const name of headers.keys())
+    assert.ok(names.includes(name) || ofEveryAnswer.test(name), `${declaration.id}: the header ${name} of a ${status} is not described`);
+  for (const [name, { $ref }] of named)
+    if (described.components.headers[$ref.split('/').at(-1) ?? ''].required)
+      assert.ok(headers.has(name), `${declaration.id}: a ${status} without ${name}`);
+}
+
+/** What belongs to HTTP itself or to every answer of the service, pages among them. */
+const ofEveryAnswer = /^(?:content-|connection$|date$|keep-alive$|transfer-encoding$|strict-transport-security$|x-content-type-options$)/;
+
+const described = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+
+/** The operation that an answer came from, by the address that was called. None for an answer that was read off a bare connection. */
+function declarationAt(url: string): Declaration | undefined {
+  const [, path] = new RegExp(`${partnerPath}([^?#]*)`).exec(url) ?? [];
+  if (path === undefined) return;
+  return partnerOperations().find(({ declaration }) => new RegExp(`^${declaration.path.replaceAll(/\{\w+\}/g, '[^/]*')}$`).test(path))
+    ?.declaration;
+}
 
 /** Headers that every answer has, and headers that none has. */
 export function checkAlways(headers: Headers, status: number): void {

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { revokeKey } from '../src/adapters/postgres/keys/keys.ts';
 import { mintKey } from '../src/authentication/key.ts';
+import { refusalExample } from '../src/documents/examples.ts';
+import { codesOf } from '../src/documents/openapi.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
 import { keyToolOperations } from '../src/endpoints/key-tool/operations.ts';
 import { refusesAlways } from '../src/endpoints/operation.ts';
@@ -25,7 +27,7 @@ import { putLink } from './links.ts';
 import { brokenPictures } from './parts.ts';
 import { noSuchId, perfumes, stock, stockedDatabase } from './perfumes.ts';
 import { plannedCalls, plannedPath } from './planned-calls.ts';
-import { withoutDoor } from './seen-codes.ts';
+import { sentencesSeen, withoutDoor } from './seen-codes.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -500,3 +502,15 @@ for (const [code, id] of [
     await refusalIn(await service.call(card(id), key), code, code === 'in_review' ? 200 : catalogue[code].status);
   });
 }
+
+test('what the documents show of a code that a partner is refused with is what a door says', () => {
+  for (const code of new Set(partnerOperations().flatMap(({ declaration }) => codesOf(declaration)))) {
+    const { message } = refusalExample(code, 'https://api.example.com/docs').error;
+    assert.ok(sentencesSeen.get(code)?.has(message), `no door says of ${code}: ${message}`);
+  }
+});
+
+test('a key that needs no scope for an operation is not said to lack one', () => {
+  for (const { declaration } of partnerOperations())
+    assert.equal(codesOf(declaration).includes('not_entitled'), declaration.scope !== null, declaration.id);
+});

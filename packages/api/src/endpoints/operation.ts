@@ -4,9 +4,7 @@ import type { Code } from '../errors/catalogue.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import type { Workspace } from '../resources/business/business.ts';
-import type { Card } from '../resources/card/card.ts';
 import type { Pictures } from '../resources/card/picture.ts';
-import type { LookSettings } from '../resources/card/settings.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
@@ -38,7 +36,7 @@ export interface Deployment {
   readonly switchedOff: ReadonlySet<string>;
 }
 
-/** Codes that any operation may be refused with, before its own handler is asked. */
+/** Codes that any operation may be refused with, before its own handler is asked; one that needs a scope may be `not_entitled` besides. */
 export const refusesAlways = [
   'not_from_a_browser',
   'no_key',
@@ -47,7 +45,6 @@ export const refusesAlways = [
   'expired',
   'suspended',
   'rate_limited',
-  'not_entitled',
   'invalid_query',
   'unavailable',
 ] as const satisfies readonly Code[];
@@ -67,17 +64,6 @@ export interface Example {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-}
-
-/** What answers are shown with in the documents: addresses, and things of the sample library and the demo workspace, so that each can be tried. */
-export interface Shown extends Pick<Deployment, 'api' | 'docs' | 'console'> {
-  readonly card: Card;
-  readonly look: { readonly id: string; readonly name: string };
-  readonly settings: LookSettings;
-  readonly ref: string;
-  readonly business: string;
-  readonly resetsAt: string;
-  readonly register: readonly Declaration[];
 }
 
 /** An operation that is on its way out: it answers as before, and says so. Instants are ISO 8601 in UTC. */
@@ -112,9 +98,8 @@ export interface Declaration {
   readonly needs: readonly (keyof Ports)[];
   /** True where the answer can be given, with nulls for figures, while the ledger cannot be reached. */
   readonly withoutLedger?: true;
+  /** What may be sent on the demo workspace, and is answered there as the documents show it. */
   readonly examples: readonly Example[];
-  /** One answer as the documents show it, without the two fields that all answers begin with. */
-  readonly shows: (shown: Shown) => object;
 }
 
 export interface CallContext<S extends Send> {

@@ -475,9 +475,13 @@ export interface components {
             /** @description 0 to 1; higher fits better. */
             readonly score: number;
             readonly evidence: {
-                readonly brand: string;
-                readonly name: string;
-                readonly strength: string;
+                /** @enum {string} */
+                readonly brand: "exact" | "alias" | "in_name" | "close" | "missing" | "different";
+                /** @enum {string} */
+                readonly name: "exact" | "close" | "partial" | "different";
+                /** @enum {string} */
+                readonly strength: "same" | "close" | "not_said" | "not_recorded" | "different";
+                /** @description Words of the row that the candidate does not account for. */
                 readonly left_over: readonly string[];
             };
         };

@@ -3,6 +3,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
+import { brandFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { answered, operation } from '../operation.ts';
@@ -47,7 +48,12 @@ const matchAnswer = z
         candidates: z.array(
           foundPerfume
             .extend({
-              evidence: z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) }),
+              evidence: z.strictObject({
+                brand: z.enum(brandFits),
+                name: z.enum(nameFits),
+                strength: z.enum(strengthFits),
+                left_over: z.array(z.string()).describe('Words of the row that the candidate does not account for.'),
+              }),
             })
             .meta({ id: 'MatchCandidate' }),
         ),
@@ -77,7 +83,7 @@ export const matchProducts = operation({
         rows: [
           { ref: 'SKU-1001', brand: 'Christian Dior', name: 'SAUVAGE EDT SPRAY 100ML TESTER', strength: 'EDT' },
           { ref: 'SKU-1002', name: 'Baccarat Rouge 540 Extrait by MFK 70ml' },
-          { ref: 'SKU-1003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
+          { ref: 'SKU-2003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
         ],
       },
       get: 200,
@@ -92,6 +98,7 @@ export const matchProducts = operation({
       },
       get: 200,
     },
+    { name: 'no body', get: 'invalid_rows' },
     { name: 'a row without a name', body: { rows: [{ ref: 'SKU-1' }] }, get: 'invalid_rows' },
     {
       name: 'the same reference twice',
@@ -104,40 +111,6 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
-  shows: ({ card, console }) => ({
-    review: `${console}/links`,
-    rows: [
-      {
-        ref: 'SKU-1001',
-        outcome: 'suggested',
-        link: 'approved',
-        linked: {
-          id: card.id,
-          brand: card.brand,
-          name: card.name,
-          strength: card.strength,
-          status: 'public',
-          moved_to: null,
-          revision: card.revision,
-        },
-        candidates: [
-          {
-            ...foundIn(card, 0.97),
-            evidence: { brand: 'alias', name: 'exact', strength: 'same', left_over: ['spray', 'tester', '100ml'] },
-          },
-        ],
-      },
-      { ref: 'SKU-1003', outcome: 'no_recorded_perfume', link: 'none', linked: null, candidates: [] },
-      {
-        ref: 'SKU-1007',
-        outcome: 'not_read',
-        reason: 'name must have at least one visible character.',
-        link: 'none',
-        linked: null,
-        candidates: [],
-      },
-    ],
-  }),
 }).run(async ({ body: { rows }, workspace }, { library, links, deployment }) =>
   answered(1, async () => {
     const { business } = workspace;
