@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +17,7 @@ import { Refusal } from '../src/errors/refusal.ts';
 import { scopes } from '../src/limits/plans.ts';
 import { operator } from '../src/resources/business/audit.ts';
 import { checkSettings } from '../src/resources/card/settings.ts';
+import { csvOf, type Row } from './shop-rows.ts';
 
 /** A shop that runs the sync of the examples, and what its people do between two nights. */
 export interface Shop {
@@ -31,8 +31,8 @@ export interface Shop {
   rotateKey(): Promise<void>;
 }
 
-/** What the script itself says that the night brought. */
-export type Night = z.infer<typeof night>;
+/** What the script itself says that the night brought, and how many cards of the form lie in its folder then. */
+export type Night = z.infer<typeof night> & { readonly files: number };
 
 const count = z.coerce.number().int();
 const night = z.object({ products: count, matched: count, new: count, unchanged: count, waiting: count, refused: count, charged: count });
@@ -43,13 +43,6 @@ export const scripts = {
   'sync.ts': [process.execPath, '--import', import.meta.resolve('tsx'), example('sync.ts')],
   'sync.py': ['python3', example('sync.py')],
 } as const;
-
-export interface Row {
-  readonly ref: string;
-  readonly name: string;
-  readonly brand?: string | undefined;
-  readonly strength?: string | null | undefined;
-}
 
 export async function openShop(
   db: Database,
@@ -98,7 +91,8 @@ export async function openShop(
         Object.fromEntries((out.trim().split('\n').at(-1) ?? '').split(' · ').map((part) => part.split(' '))),
       );
       if (!summary.success) throw new Error(`${script} came to no end: ${err}${out.slice(-500)}`);
-      return summary.data;
+      const files = await readdir(join(folder, 'sync', 'cards'));
+      return { ...summary.data, files: files.filter((file) => file.endsWith(`.${format}`)).length };
     },
     async approveAll() {
       const { rows: suggested } = await sql<{ ref: string; fragranceId: string }>`
@@ -125,32 +119,4 @@ export async function openShop(
       await revokeKey(db, old.id);
     },
   };
-}
-
-const csvOf = (rows: readonly Row[]): string =>
-  [
-    'ref,brand,name,strength',
-    ...rows.map(({ ref, brand, name, strength }) => [ref, brand ?? '', name, strength ?? ''].map(cell).join(',')),
-  ].join('\n');
-const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
-
-const shared = new URL('../../../../shared/', import.meta.url);
-const labelled = z.object({ ref: z.string(), name: z.string(), brand: z.string().optional(), strength: z.string().optional() });
-
-/** Rows of real shops and the library that they were labelled against. Null where they are not beside this checkout: they may not be passed on. */
-export function realRows(): { readonly library: string; readonly rows: readonly Row[] } | null {
-  const library = fileURLToPath(new URL('data/library.csv', shared));
-  const files = ['labelled-dev', 'labelled-2'].map((name) => new URL(`eval/${name}.jsonl`, shared));
-  if (![library, ...files].every((file) => existsSync(file))) return null;
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
-  return { library, rows: lines.map((line) => labelled.parse(JSON.parse(line))) };
-}
-
-/** Perfumes of the sample library as a tidy shop names them. */
-export async function sampleRows(db: Database, most: number): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    select source_id as ref, brand, name, strength from fragrances where state = 'public' order by popularity desc, id limit ${most}`.execute(
-    db,
-  );
-  return rows;
 }

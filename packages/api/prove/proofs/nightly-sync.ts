@@ -6,7 +6,8 @@ import { limits } from '../../src/limits/limits.ts';
 import { freePort, serve, sillageJson } from '../../test/processes.ts';
 import type { Ground } from '../ground.ts';
 import { must, type Proof } from '../proof.ts';
-import { openShop, type Row, realRows, type Shop, sampleRows, type scripts } from '../shop.ts';
+import { openShop, type Shop, type scripts } from '../shop.ts';
+import { type Row, realRows, sampleRows } from '../shop-rows.ts';
 
 const sampleRowsMax = 100;
 const boutiqueRate = 300;
@@ -18,7 +19,7 @@ export const nightlySync: Proof = {
     "a shop's nightly sync, as it is shown to shops, costs what changed: the next night nothing, nor after a look saved as it was or a new key; after another palette the pictures alone",
   short: 12,
   long: 500,
-  async run(ground, times, progress, tell = () => {}) {
+  async run(ground, times, _progress, tell = () => {}) {
     const folder = await mkdtemp(join(tmpdir(), 'sillage-nights-'));
     const service = await serve(
       { DATABASE_URL: ground.url, DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' },
@@ -27,12 +28,11 @@ export const nightlySync: Proof = {
     try {
       const rows = await rowsFor(ground, times, tell);
       const tried = scriptsHere(tell);
-      let nights = 0;
       const records = await Promise.all(
         tried.map(async (script) => {
           await mkdir(join(folder, script));
           const shop = await openShop(ground.db, service.base, join(folder, script), script, rows);
-          return twoNights(ground, shop, rows.length, script, () => progress(++nights));
+          return twoNights(ground, shop, rows.length, script);
         }),
       );
       for (const line of tableOf(records.flat())) tell(line);
@@ -40,7 +40,7 @@ export const nightlySync: Proof = {
         .flat()
         .flatMap(({ script, what, form, complaint }) => (complaint === null ? [] : [`${script}, ${what}, ${form}: ${complaint}`]));
       must(broken.length === 0, broken.join('\n        '));
-      return { rows: rows.length, scripts: tried.length, nights };
+      return { rows: rows.length, scripts: tried.length, nights: records.flat().length };
     } finally {
       service.kill('SIGTERM');
       await service.ended;
@@ -49,7 +49,7 @@ export const nightlySync: Proof = {
   },
 };
 
-interface Record {
+interface Played {
   readonly script: string;
   readonly what: string;
   readonly form: string;
@@ -62,8 +62,8 @@ interface Record {
 }
 
 /** What a shop's people do, and what each night after it may cost. */
-async function twoNights(ground: Ground, shop: Shop, rows: number, script: string, done: () => void): Promise<Record[]> {
-  const records: Record[] = [];
+async function twoNights(ground: Ground, shop: Shop, rows: number, script: string): Promise<Played[]> {
+  const records: Played[] = [];
   const night = async (what: string, form: 'json' | 'png', due: { charged: number; cards: number }): Promise<void> => {
     const startedMs = performance.now();
     const before = await ground.used(shop.businessId);
@@ -75,12 +75,11 @@ async function twoNights(ground: Ground, shop: Shop, rows: number, script: strin
         ? `${charged} calls were charged, not ${due.charged}`
         : seen.charged !== charged
           ? `the script counts ${seen.charged} charged calls and the ledger ${charged}`
-          : cards !== due.cards || seen.refused > 0 || cards + seen.waiting !== rows
-            ? `${cards} cards arrived of ${due.cards}, ${seen.refused} were refused`
+          : cards !== due.cards || seen.files !== due.cards || seen.refused > 0 || cards + seen.waiting !== rows
+            ? `${cards} cards arrived of ${due.cards}, ${seen.files} lie in the folder, ${seen.refused} were refused`
             : null;
     const { new: fresh, unchanged, waiting } = seen;
     records.push({ script, what, form, charged, fresh, unchanged, waiting, seconds: (performance.now() - startedMs) / 1000, complaint });
-    done();
   };
   const bothForms = async (what: string, charged: { json: number; png: number }, cards: number): Promise<void> => {
     await night(what, 'json', { charged: charged.json, cards });
@@ -122,7 +121,7 @@ function scriptsHere(tell: (line: string) => void): (keyof typeof scripts)[] {
   return ['sync.ts'];
 }
 
-const tableOf = (records: readonly Record[]): string[] => [
+const tableOf = (records: readonly Played[]): string[] => [
   '| script | | form | charged | new | unchanged | waiting | seconds | |',
   '|---|---|---|---|---|---|---|---|---|',
   ...records.map(
