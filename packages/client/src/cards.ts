@@ -77,27 +77,35 @@ const contentOf = <F extends CardFormat>(content: string | Uint8Array, format: F
 export async function* productCards<F extends CardFormat>(
   cardOf: (ref: string, options: CardOptions<F>) => Promise<AnsweredCard<F>>,
   refs: Iterable<string> | AsyncIterable<string>,
-  { concurrency = 4, signal, ...options }: ProductCardsOptions<F>,
+  options: ProductCardsOptions<F>,
 ): AsyncGenerator<CardOfProduct<F>, void, undefined> {
+  const { concurrency = 4, signal } = options;
   if (!(concurrency >= 1)) throw new RangeError('The concurrency must be 1 or more.');
-  const ending = new AbortController();
-  const end = (): void => ending.abort(signal?.reason);
-  if (signal?.aborted) end();
-  else signal?.addEventListener('abort', end, { once: true });
+  const underWay = new Set<AbortController>();
+  const end = (): void => {
+    for (const ending of underWay) ending.abort(signal?.reason);
+  };
+  signal?.addEventListener('abort', end, { once: true });
   try {
     yield* inOrder(refs, concurrency, async (ref): Promise<CardOfProduct<F>> => {
+      // Each has a signal of its own: where many listen to one, the platform takes it for a leak.
+      const ending = new AbortController();
+      underWay.add(ending);
+      if (signal?.aborted) end();
       try {
-        const card = await cardOf(ref, { ...options, signal: ending.signal } as CardOptions<F>);
+        const card = await cardOf(ref, { ...options, signal: ending.signal });
         return { ref, card, error: null };
       } catch (error) {
         if (ending.signal.aborted) throw error;
         return { ref, card: null, error: reasonOf(error) };
+      } finally {
+        underWay.delete(ending);
       }
     });
   } finally {
     // Whoever stops early waits for no more cards, and pays for none that was not sent yet.
     signal?.removeEventListener('abort', end);
-    ending.abort();
+    end();
   }
 }
 

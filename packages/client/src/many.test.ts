@@ -131,12 +131,19 @@ test('no more is asked for than is taken: a catalogue without end costs what was
   assert.ok(ended, 'the catalogue was not closed');
 });
 
-test('an abort ends them all, with its own reason', async () => {
+test('an abort ends them all, with its own reason, however many are under way', async () => {
+  const warnings: string[] = [];
+  const warned = ({ message }: Error): void => void warnings.push(message);
+  process.on('warning', warned);
   const enough = new AbortController();
   answer = (request, response) =>
     refOf(request.url) === 'SKU-3' ? enough.abort(new Error('the night is over')) : named(request, response);
-  await assert.rejects(all(sillage().productCards(numbered(100), { signal: enough.signal })), /the night is over/);
-  assert.ok(calls.length < 10, `${calls.length} calls`);
+  await assert.rejects(all(sillage().productCards(numbered(100), { signal: enough.signal, concurrency: 20 })), /the night is over/);
+  assert.ok(calls.length < 50, `${calls.length} calls`);
+  process.off('warning', warned);
+  // What had been sent must not be counted in the next test.
+  server.closeAllConnections();
+  assert.deepEqual(warnings, []);
 });
 
 const matching = (_request: IncomingMessage, response: ServerResponse, body: string): void => {
