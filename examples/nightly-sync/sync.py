@@ -44,7 +44,6 @@ def refused(status, content):
 
 def kept(name):
     return json.loads((options.folder / name).read_text()) if (options.folder / name).exists() else {}
-
 def keep(name, content):
     """Whole or not at all, even if the machine goes down."""
     (new := options.folder / (name + ".new")).write_bytes(content)
@@ -58,11 +57,11 @@ matched, etags, counts = kept("matched.json"), kept("etags.json"), dict.fromkeys
 unmatched = [row for ref, row in products.items() if matched.get(ref) != row]
 for batch in (unmatched[at:at + 200] for at in range(0, len(unmatched), 200)):
     status, content, _ = call("/match", json.dumps({"rows": batch}).encode())
-    if refused(status, content): raise SystemExit(f"The rows were refused: {content.decode()}")
-    for found in json.loads(content)["rows"]:
+    if refused(status, content): print("not matched:", *(row["ref"] for row in batch), content.decode())
+    for found in json.loads(content)["rows"] if status == 200 else []:
         matched[found["ref"]] = row = products[found["ref"]]
         best = [f'{one["brand"]} {one["name"]}' for one in found["candidates"][:1]]
-        if found["link"] == "suggested": print("to decide:", row["ref"], row["name"], "=", *best)
+        if best and found["link"] == "suggested": print("to decide:", row["ref"], row["name"], "=", *best)
     keep("matched.json", json.dumps(matched).encode())
 query = urllib.parse.urlencode({"format": options.format, **({"look": options.look} if options.look else {})})
 try:

@@ -46,7 +46,10 @@ const matched: Record<string, MatchRow> = await kept('matched.json');
 // A row is matched once. What a person decided on it shows when its card is asked for, which is free until there is one.
 const unmatched = [...products.values()].filter((row) => JSON.stringify(matched[row.ref]) !== JSON.stringify(row));
 for await (const { ref, matched: found, review, error } of sillage.matchAll(unmatched)) {
-  if (error !== null) throw error;
+  if (error !== null) {
+    console.log(`not matched: ${ref} ${error.message}`);
+    continue;
+  }
   const row = products.get(ref);
   if (row !== undefined) matched[ref] = row;
   const [best] = found.candidates;
@@ -69,7 +72,10 @@ for await (const { ref, card, error } of sillage.productCards(products.keys(), {
     counts.refused += 1;
     console.log(`no card: ${ref} ${error.code}`);
     // What every other product would meet too ends the night.
-    if (error.status === 401 || isSillageError(error, 'suspended', 'not_entitled', 'unreachable')) throw error;
+    if (error.status !== 401 && !isSillageError(error, 'suspended', 'not_entitled', 'unreachable')) continue;
+    console.error(error.message);
+    process.exitCode = 1;
+    break;
   }
 }
 const summary = { products: products.size, matched: unmatched.length, ...counts, charged };
