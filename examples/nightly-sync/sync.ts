@@ -62,9 +62,10 @@ const counts = { new: 0, unchanged: 0, waiting: 0, refused: 0 };
 const look = values.look === undefined ? {} : { look: values.look };
 for await (const { ref, card, error } of sillage.productCards(products.keys(), { ...look, format })) {
   if (card !== null) {
-    // Unchanged cards come from the store, so a folder that was emptied is filled again for nothing.
+    // The file is compared, not only `unchanged`: a night that was cut short may have put a card in the store and not here.
     const name = `cards/${encodeURIComponent(ref)}.${format}`;
-    if (!card.unchanged || !existsSync(join(folder, name))) await keep(name, textOrBytes(card.content));
+    const content = bytesOf(card.content);
+    if (!existsSync(join(folder, name)) || !content.equals(await readFile(join(folder, name)))) await keep(name, content);
     counts[card.unchanged ? 'unchanged' : 'new'] += 1;
   } else if (isSillageError(error, 'product_not_linked')) {
     counts.waiting += 1;
@@ -117,6 +118,7 @@ async function keep(name: string, content: string | Uint8Array): Promise<void> {
   await rename(join(folder, `${name}.new`), join(folder, name));
 }
 
-function textOrBytes(content: object | string): string | Uint8Array {
-  return typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content);
+function bytesOf(content: object | string): Buffer {
+  if (content instanceof Uint8Array) return Buffer.from(content);
+  return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
 }

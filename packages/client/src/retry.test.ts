@@ -41,6 +41,7 @@ test("the minute's rate is waited for twice over, unless the caller has set an e
   );
   assert.equal(rateWaitMs(60_000, 124_000, retries), null);
   assert.equal(rateWaitMs(1, 0, retriesOf({ totalMs: 0 })), null);
+  assert.equal(rateWaitMs(1, 0, retriesOf({ attemptsMax: 1 })), null);
   assert.equal(
     rateWaitMs(60_000, 0, retriesOf({ totalMs: 5_000, rateWaitMs: 90_000 }), () => 0),
     60_000,

@@ -5,16 +5,19 @@ export interface Retries {
   readonly attemptsMax?: number;
   /** No wait begins that would end later than this after the first call, what was waited for the rate left aside. Default: 20 seconds. */
   readonly totalMs?: number;
-  /** How long one call waits for the minute's rate, in all. Default: `totalMs` where you give one, otherwise 150 seconds, two minutes and some. */
+  /**
+   * How long one call waits for the minute's rate, in all. Default: `totalMs` where you give one, otherwise 150 seconds, two minutes and some;
+   * not at all where one attempt is all that there may be.
+   */
   readonly rateWaitMs?: number;
 }
 
 export const noRetries: Required<Retries> = { attemptsMax: 1, totalMs: 0, rateWaitMs: 0 };
 
-export const retriesOf = ({ attemptsMax = 4, totalMs, rateWaitMs = totalMs ?? 150_000 }: Retries): Required<Retries> => ({
+export const retriesOf = ({ attemptsMax = 4, totalMs, rateWaitMs }: Retries): Required<Retries> => ({
   attemptsMax,
   totalMs: totalMs ?? 20_000,
-  rateWaitMs,
+  rateWaitMs: rateWaitMs ?? (attemptsMax > 1 ? (totalMs ?? 150_000) : 0),
 });
 
 /**
