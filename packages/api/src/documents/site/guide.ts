@@ -101,7 +101,7 @@ function addressOf(href: string, { docs, openApi }: Site): string {
   if (href === '../openapi.json') return openApi;
   if (href === '../changelog.md') return `${docs}/changelog`;
   if (href === '../quality.md') return `${docs}/quality`;
-  if (href === '../sandbox.md') return `${docs}/sandbox`;
+  if (href === '../sandbox.md' || href === 'sandbox.md') return `${docs}/sandbox`;
   if (href === '../errors.md') return `${docs}/errors`;
   const [, code] = /^(?:\.\.\/)?errors\.md#(\w+)$/.exec(href) ?? [];
   if (code !== undefined) return `${docs}/errors/${code}`;
