@@ -6,7 +6,7 @@ import { audienceNumber, strengthNumber } from '../reading/strength.ts';
 import { type Hit, hitsOf } from '../words/hits.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { audiences, connectives, houseFiller, strengths } from '../words/vocabulary.ts';
-import { readWords } from '../words/words.ts';
+import { readWords, wordsByEar } from '../words/words.ts';
 import { type Scales, wordWeight } from './word-weights.ts';
 
 const wordsMax = 24;
@@ -52,7 +52,7 @@ export function readQuery(text: string, { lexicon, shelf }: Scales, names: House
     const known = lexicon.find(word);
     return connectives.has(word) ? 0.12 : wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size);
   });
-  const hits = hitsOf(words, lexicon, slack);
+  const hits = hitsOf(words, lexicon, { ...slack, heard: wordsByEar(text) });
   addHalfTyped(words, hits, lexicon);
   return { words, weights, letters: words.join(''), ofRecord: ofRecord(words), hits, houses: housesOf(words, weights, names) };
 }

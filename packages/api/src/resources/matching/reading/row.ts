@@ -1,7 +1,7 @@
 /** What a partner's row says, read as a merchandiser reads it: the house, the name, and everything that is neither. */
 
 import { type Audience, placeholders, type Strength } from '../words/vocabulary.ts';
-import { readWords } from '../words/words.ts';
+import { readTitle, readWords } from '../words/words.ts';
 import { goodsAt, nameEnd, notOnePerfume } from './goods.ts';
 import { coreOf, type Houses } from './houses.ts';
 import { type HouseMention, mentionsOf } from './named-houses.ts';
@@ -40,7 +40,7 @@ const wordsMax = 24;
 const fieldWordsMax = 8;
 
 export function readRow(row: Row, houses: Houses): Reading {
-  const words = readWords(row.name).slice(0, wordsMax);
+  const words = readTitle(row.name, row.brand).slice(0, wordsMax);
   const { roles, cloneAt } = rolesOf(words);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
   const said = saidStrength(strengthField, words, roles, cloneAt);

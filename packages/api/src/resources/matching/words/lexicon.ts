@@ -1,4 +1,5 @@
 /** Every word that a perfume's name in the library holds: how many names hold it, which ones, and what a slip of the finger makes of it. */
+import { alikeness, keysOf, keysOfHeard } from './by-ear.ts';
 import { type Lists, lists } from './lists.ts';
 import { neighbours } from './neighbours.ts';
 
@@ -14,9 +15,17 @@ export interface Lexicon {
   learn(text: string): number;
   forget(word: number): void;
   slips(text: string, slipsMax: number, found: (word: number, slips: number) => void): void;
+  /** The words that sound most like one of another script, spelt out, with how alike they are from 0 to 1. */
+  heard(spelt: string, found: (word: number, alike: number) => void): void;
   /** Words that start so, the bare start left out. */
   starting(start: string, found: (word: number) => void): void;
 }
+
+/** Words of one sound that are compared, and of those the nearest that may be meant. */
+const listenedMax = 400;
+const heardMax = 8;
+/** Below this two words of the same consonants are not taken for each other. */
+const alikeFrom = 0.55;
 
 export function lexicon(): Lexicon {
   const numbers = new Map<string, number>();
@@ -24,6 +33,7 @@ export function lexicon(): Lexicon {
   const holders = lists();
   const near = neighbours();
   const byStart = new Map<string, number[]>();
+  const bySound = new Map<string, number[]>();
   let letters = 0;
   const uses: number[] = [];
   const used = (word: number) => (uses[word] ?? 0) > 0;
@@ -57,6 +67,11 @@ export function lexicon(): Lexicon {
       const same = byStart.get(start);
       if (same) same.push(word);
       else byStart.set(start, [word]);
+      for (const key of keysOf(text)) {
+        const alike = bySound.get(key);
+        if (alike) alike.push(word);
+        else bySound.set(key, [word]);
+      }
       return word;
     },
     forget(word) {
@@ -66,6 +81,17 @@ export function lexicon(): Lexicon {
       near.each(text, slipsMax, textOf, (word, slips) => {
         if (used(word)) found(word, slips);
       });
+    },
+    heard(spelt, found) {
+      const alike: { word: number; alike: number }[] = [];
+      for (const key of keysOfHeard(spelt)) {
+        for (const word of bySound.get(key)?.slice(0, listenedMax) ?? []) {
+          const near = used(word) ? alikeness(spelt, textOf(word)) : 0;
+          if (near >= alikeFrom) alike.push({ word, alike: near });
+        }
+      }
+      alike.sort((one, other) => other.alike - one.alike || (textOf(one.word) < textOf(other.word) ? -1 : 1));
+      for (const { word, alike: near } of alike.slice(0, heardMax)) found(word, near);
     },
     starting(start, found) {
       for (const word of byStart.get(start.slice(0, 2)) ?? []) {
