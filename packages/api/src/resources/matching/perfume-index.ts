@@ -47,7 +47,7 @@ export interface PerfumeIndex {
 export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
   const names = lexicon();
   const houseWords = lexicon();
-  const known = houses();
+  const known = houses((word) => names.find(word) !== undefined);
   const kept = shelf();
   const perfumesOfHouse = lists();
   const wordsOfHouse: number[][] = [];

@@ -26,6 +26,8 @@ export interface Houses {
   mayGoOn(key: string): boolean;
   /** The houses whose names lie a slip or two away. */
   nearly(key: string): number[];
+  /** The houses whose names this is with a slip, where nothing but the slip tells of a house: fewer than those that lie near. */
+  misspelt(key: string): number[];
 }
 
 const groups = Object.entries(aliases.houses).map(([usual, others]) => [usual, ...others].map(readWords));
@@ -40,6 +42,15 @@ const none: readonly NamedHouse[] = [];
 /** Longer beginnings are told apart by the whole name. */
 const beginningLettersMax = 8;
 
+/** A word by itself is a house with a slip only where it is long; two slips need more. */
+const misspeltFrom = 6;
+const misspeltTwiceFrom = 10;
+
+/** A plural or a digit more or less is another word, not a slip of the finger. */
+function differsInForm(key: string, meant: string): boolean {
+  return /\d/.test(key + meant) || key === `${meant}s` || meant === `${key}s` || key === `${meant}e` || meant === `${key}e`;
+}
+
 /** One word of letters for a run of words: "mont blanc" and "montblanc" are the same house. */
 export function houseKey(words: readonly string[]): string {
   let key = '';
@@ -53,7 +64,8 @@ export function coreOf(words: readonly string[]): readonly string[] {
   return houseKey(core).length >= 2 ? core : words;
 }
 
-export function houses(): Houses {
+/** `isNameWord` says whether some perfume's name holds the word: then it is no slip of a house. */
+export function houses(isNameWord: (word: string) => boolean = () => false): Houses {
   const byBrand = new Map<string, House>();
   const perfumesOf: number[] = [];
   const byKey = new Map<string, NamedHouse[]>();
@@ -85,6 +97,21 @@ export function houses(): Houses {
     } else if (!known.some(({ house }) => house === named.house)) known.push(named);
   }
 
+  function nearTo(key: string, slipsMax: number, isMeant: (key: string) => boolean): number[] {
+    const found: number[] = [];
+    near.each(
+      key,
+      slipsMax,
+      (id) => keys[id] ?? '',
+      (id) => {
+        const meant = keys[id] ?? '';
+        if (!isMeant(meant)) return;
+        for (const named of byKey.get(meant) ?? []) if (present(named) && !found.includes(named.house)) found.push(named.house);
+      },
+    );
+    return found;
+  }
+
   const present = (named: NamedHouse) => (perfumesOf[named.house] ?? 0) > 0;
   return {
     get bytes() {
@@ -101,19 +128,11 @@ export function houses(): Houses {
     },
     named: (key) => byKey.get(key)?.filter(present) ?? none,
     mayGoOn: (key) => beginnings.has(key.length > beginningLettersMax ? key.slice(0, beginningLettersMax) : key),
-    nearly(key) {
-      const found: number[] = [];
-      if (key.length < 5) return found;
-      near.each(
-        key,
-        key.length >= 8 ? 2 : 1,
-        (id) => keys[id] ?? '',
-        (id) => {
-          for (const named of byKey.get(keys[id] ?? '') ?? []) if (present(named) && !found.includes(named.house)) found.push(named.house);
-        },
-      );
-      return found;
-    },
+    nearly: (key) => (key.length < 5 ? [] : nearTo(key, key.length >= 8 ? 2 : 1, () => true)),
+    misspelt: (key) =>
+      key.length < misspeltFrom || isNameWord(key)
+        ? []
+        : nearTo(key, key.length >= misspeltTwiceFrom ? 2 : 1, (meant) => meant[0] === key[0] && !differsInForm(key, meant)),
   };
 }
 

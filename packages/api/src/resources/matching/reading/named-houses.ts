@@ -13,6 +13,7 @@ export interface HouseMention {
 }
 
 const longestHouse = 8;
+const misspeltWordsMax = 3;
 
 export function mentionsOf(field: readonly string[], title: readonly string[], roles: readonly Role[], houses: Houses): HouseMention[] {
   const mentions: HouseMention[] = [];
@@ -33,7 +34,20 @@ export function mentionsOf(field: readonly string[], title: readonly string[], r
     // "In box" is no house, even where the library has one called In The Box.
     if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
   }
+  if (mentions.length === 0) for (const mention of misspeltWithin(title, roles, houses)) add(mention);
   return mentions;
+}
+
+/** "Amoage Interlude": where nothing names a house, a word or two that are hardly anything but a house's name with a slip. */
+function misspeltWithin(title: readonly string[], roles: readonly Role[], houses: Houses): HouseMention[] {
+  const found: HouseMention[] = [];
+  for (let start = 0; start < title.length; start++) {
+    for (let end = start + 1; end <= Math.min(title.length, start + misspeltWordsMax); end++) {
+      if (roles[end - 1] !== 'name') break;
+      for (const house of houses.misspelt(houseKey(title.slice(start, end)))) found.push({ house, as: 'in_name', start, end });
+    }
+  }
+  return found;
 }
 
 function namedWithin(words: readonly string[], houses: Houses): { house: number; start: number; end: number }[] {
