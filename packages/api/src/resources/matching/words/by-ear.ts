@@ -43,7 +43,7 @@ export function keysOf(written: string): string[] {
 export function keysOfHeard(heard: string): Set<string> {
   if (!letters.test(heard)) return new Set();
   const key = consonantsOf(soundOf(heard));
-  const keys = [key, consonantsOf(soundOf(heard.replaceAll('j', 'k'))), consonantsOf(soundOf(heard.replaceAll('v', 'w')))];
+  const keys = [key, consonantsOf(soundOf(heard.replaceAll('j', 'k'))), consonantsOf(soundOf(heard.replace('j', 'k'))), consonantsOf(soundOf(heard.replaceAll('v', 'w')))];
   if (/^[rt]./.test(key)) keys.push(`a${key.slice(1)}`);
   return new Set(keys.filter((one) => one.length >= 2));
 }

@@ -24,7 +24,8 @@ const small = new Map(Object.entries(table.small));
 /** A small vowel takes the place of the one before: フ and ァ are fa, シ and ョ are sho. */
 function kana(run: string): string {
   let spelt = '';
-  for (const letter of run) {
+  // The g behind an n at the end is hardly said.
+  for (const letter of run.replace(/ング$/, 'ン')) {
     const vowel = small.get(letter);
     spelt = vowel === undefined ? spelt + (rows.get(letter) ?? '') : spelt.slice(0, -1) + vowel;
   }
