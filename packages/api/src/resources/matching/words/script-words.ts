@@ -1,4 +1,5 @@
 /** The words of other scripts that the vocabulary knows, and what each means in Latin words. */
+import { wordsOf } from './normalise.ts';
 import { lettersOf } from './script-letters.ts';
 import aliases from './vocabulary/houses.json' with { type: 'json' };
 import houseTable from './vocabulary/other-scripts/houses.json' with { type: 'json' };
@@ -36,6 +37,9 @@ function learn(spelling: string, meaning: Meaning): void {
   const first = key[0] ?? '';
   longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, key.length));
 }
+
+/** The Latin words of the houses that the tables know. */
+const wordsOfHouses = new Set(houseTable.houses.flatMap(([house = '']) => wordsOf(house)));
 
 const asSuch = { heard: [], others: [] } as const;
 for (const [house = '', ...scripts] of houseTable.houses) {
@@ -90,4 +94,16 @@ export function wordLettersMax(run: string, at: number): number {
 /** Whether a house is named in this run of plain letters, in whatever script. */
 export function isNamed(house: string, run: string): boolean {
   return (formsOfHouse.get(house) ?? [plain(house)]).some((form) => run.includes(form));
+}
+
+const han = /^\p{Script=Han}/u;
+
+/** Chinese that nothing explains. */
+export function isUnread(word: string): boolean {
+  return han.test(word);
+}
+
+/** Whether a word may be all of a house's name, or a part of it. */
+export function isOfHouse(word: string): boolean {
+  return wordsOfHouses.has(word);
 }
