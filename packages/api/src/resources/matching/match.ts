@@ -12,7 +12,6 @@ import type { Houses } from './reading/houses.ts';
 import type { Role } from './reading/roles.ts';
 import { type Reading, type Row, readRow } from './reading/row.ts';
 import { type Hit, hitsOf } from './words/hits.ts';
-import { wordsByEar } from './words/words.ts';
 
 /** Words that are looked up in the library. What stands further behind still tells of the goods. */
 const lookedUpMax = 18;
@@ -45,13 +44,12 @@ export function matcher(scales: GatheringScales, houses: Houses): Matcher {
   return {
     match(row) {
       const reading = readRow(row, houses);
-      const heard = wordsByEar(row.name, row.brand);
       const hits = hitsOf(reading.words, scales.lexicon, {
         knownWordSlips: 0.55,
         slipsFrom: 4,
         numbersSlip: false,
         wordsMax: lookedUpMax,
-        heard,
+        heard: reading.heard,
       });
       const asked = weighing(reading, hits, scales);
       const weighed = gather(wantedBy(reading, hits, scales)).map((place) => weigh(asked, place, scales));

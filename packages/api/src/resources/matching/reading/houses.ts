@@ -1,4 +1,5 @@
 /** The houses of the library and the names they go by: their own, without "Parfums" or "London", and the aliases that the vocabulary lists. */
+import { alikeness, keysOf, keysOfHeard } from '../words/by-ear.ts';
 import { neighbours } from '../words/neighbours.ts';
 import aliases from '../words/vocabulary/houses.json' with { type: 'json' };
 import { houseFiller, houseJoining } from '../words/vocabulary.ts';
@@ -28,6 +29,8 @@ export interface Houses {
   nearly(key: string): number[];
   /** The houses whose names this is with a slip, where nothing but the slip tells of a house: fewer than those that lie near. */
   misspelt(key: string): number[];
+  /** The houses that sound like one of another script, spelt out in one run of letters. */
+  heard(spelt: string): number[];
 }
 
 const groups = Object.entries(aliases.houses).map(([usual, others]) => [usual, ...others].map(readWords));
@@ -45,6 +48,10 @@ const beginningLettersMax = 8;
 /** A word by itself is a house with a slip only where it is long; two slips need more. */
 const misspeltFrom = 6;
 const misspeltTwiceFrom = 10;
+
+/** A house is told by four consonants or more, and by its vowels too. */
+const heardFrom = 4;
+const alikeFrom = 0.75;
 
 /** A plural or a digit more or less is another word, not a slip of the finger. */
 function differsInForm(key: string, meant: string): boolean {
@@ -72,6 +79,7 @@ export function houses(isNameWord: (word: string) => boolean = () => false): Hou
   const keys: string[] = [];
   const beginnings = new Set<string>();
   const near = neighbours();
+  const bySound = new Map<string, string[]>();
 
   function make(brand: string): House {
     const words = readWords(brand);
@@ -93,6 +101,7 @@ export function houses(isNameWord: (word: string) => boolean = () => false): Hou
       byKey.set(key, [named]);
       near.add(key, keys.length);
       keys.push(key);
+      for (const sound of keysOf(key)) if (sound.length >= heardFrom) bySound.set(sound, [...(bySound.get(sound) ?? []), key]);
       for (let length = 1; length <= Math.min(key.length - 1, beginningLettersMax); length++) beginnings.add(key.slice(0, length));
     } else if (!known.some(({ house }) => house === named.house)) known.push(named);
   }
@@ -129,6 +138,15 @@ export function houses(isNameWord: (word: string) => boolean = () => false): Hou
     named: (key) => byKey.get(key)?.filter(present) ?? none,
     mayGoOn: (key) => beginnings.has(key.length > beginningLettersMax ? key.slice(0, beginningLettersMax) : key),
     nearly: (key) => (key.length < 5 ? [] : nearTo(key, key.length >= 8 ? 2 : 1, () => true)),
+    heard(spelt) {
+      const alike = new Set<number>();
+      for (const sound of keysOfHeard(spelt)) {
+        for (const key of bySound.get(sound) ?? []) {
+          if (alikeness(spelt, key) >= alikeFrom) for (const { house } of byKey.get(key)?.filter(present) ?? none) alike.add(house);
+        }
+      }
+      return [...alike];
+    },
     misspelt: (key) =>
       key.length < misspeltFrom || isNameWord(key)
         ? []

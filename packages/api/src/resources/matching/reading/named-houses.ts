@@ -14,8 +14,16 @@ export interface HouseMention {
 
 const longestHouse = 8;
 const misspeltWordsMax = 3;
+/** Words by ear from which a house may begin. */
+const listenedToMax = 4;
 
-export function mentionsOf(field: readonly string[], title: readonly string[], roles: readonly Role[], houses: Houses): HouseMention[] {
+export function mentionsOf(
+  field: readonly string[],
+  title: readonly string[],
+  roles: readonly Role[],
+  heard: ReadonlySet<string>,
+  houses: Houses,
+): HouseMention[] {
   const mentions: HouseMention[] = [];
   const add = (mention: HouseMention) => {
     if (!mentions.some((other) => other.house === mention.house && other.start === mention.start && other.end === mention.end))
@@ -29,13 +37,38 @@ export function mentionsOf(field: readonly string[], title: readonly string[], r
       if (houseKey(field.slice(start, end)).length * 2 >= houseKey(field).length) add({ house, as: 'alias', start: 0, end: 0 });
     }
     if (mentions.length === 0) for (const house of houses.nearly(houseKey(coreOf(field)))) add({ house, as: 'close', start: 0, end: 0 });
+    if (mentions.length === 0) for (const { house } of heardWithin(field, heard, houses)) add({ house, as: 'close', start: 0, end: 0 });
   }
   for (const { house, start, end } of namedWithin(title, houses)) {
     // "In box" is no house, even where the library has one called In The Box.
     if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
   }
+  if (mentions.length === 0)
+    for (const { house, start, end } of heardWithin(title, heard, houses)) add({ house, as: 'in_name', start, end });
   if (mentions.length === 0) for (const mention of misspeltWithin(title, roles, houses)) add(mention);
   return mentions;
+}
+
+/** "Франсуа Демаши": a house that no table knows in this script, by its sound. */
+function heardWithin(
+  words: readonly string[],
+  heard: ReadonlySet<string>,
+  houses: Houses,
+): { house: number; start: number; end: number }[] {
+  const found: { house: number; start: number; end: number }[] = [];
+  if (heard.size === 0) return found;
+  let listenedTo = 0;
+  for (let start = 0; start < words.length; start++) {
+    if (!heard.has(words[start] ?? '') || ++listenedTo > listenedToMax) continue;
+    let spelt = '';
+    for (let end = start + 1; end <= Math.min(words.length, start + misspeltWordsMax); end++) {
+      const word = words[end - 1] ?? '';
+      if (!heard.has(word)) break;
+      spelt += word;
+      for (const house of houses.heard(spelt)) found.push({ house, start, end });
+    }
+  }
+  return found;
 }
 
 /** "Amoage Interlude": where nothing names a house, a word or two that are hardly anything but a house's name with a slip. */

@@ -1,7 +1,7 @@
 /** What a partner's row says, read as a merchandiser reads it: the house, the name, and everything that is neither. */
 
 import { type Audience, placeholders, type Strength } from '../words/vocabulary.ts';
-import { readTitle, readWords } from '../words/words.ts';
+import { type ReadText, readText, readWords } from '../words/words.ts';
 import { goodsAt, nameEnd, notOnePerfume } from './goods.ts';
 import { coreOf, type Houses } from './houses.ts';
 import { type HouseMention, mentionsOf } from './named-houses.ts';
@@ -17,6 +17,8 @@ export interface Row {
 
 export interface Reading {
   readonly words: readonly string[];
+  /** The words that are only written by ear, each with the words that it is known to stand for. */
+  readonly heard: ReadText['heard'];
   readonly roles: readonly Role[];
   /** Where the name has most likely ended: a strength, a size or a set follows. */
   readonly nameEnd: number;
@@ -40,16 +42,20 @@ const wordsMax = 24;
 const fieldWordsMax = 8;
 
 export function readRow(row: Row, houses: Houses): Reading {
-  const words = readTitle(row.name, row.brand).slice(0, wordsMax);
+  const title = readText(row.name, row.brand);
+  const words = title.words.slice(0, wordsMax);
   const { roles, cloneAt } = rolesOf(words);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
   const said = saidStrength(strengthField, words, roles, cloneAt);
-  const field = readWords(row.brand ?? '').slice(0, fieldWordsMax);
-  const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, houses);
+  const brand = readText(row.brand ?? '');
+  const field = brand.words.slice(0, fieldWordsMax);
+  const heard = new Set([...brand.heard.keys(), ...title.heard.keys()]);
+  const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, heard, houses);
   const audience = saidAudience(words, roles, cloneAt, mentions);
   const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));
   return {
     words,
+    heard: title.heard,
     roles,
     nameEnd: nameEnd(words, roles),
     goodsAt: goodsAt(words, roles),

@@ -43,7 +43,12 @@ export function keysOf(written: string): string[] {
 export function keysOfHeard(heard: string): Set<string> {
   if (!letters.test(heard)) return new Set();
   const key = consonantsOf(soundOf(heard));
-  const keys = [key, consonantsOf(soundOf(heard.replaceAll('j', 'k'))), consonantsOf(soundOf(heard.replace('j', 'k'))), consonantsOf(soundOf(heard.replaceAll('v', 'w')))];
+  const keys = [
+    key,
+    consonantsOf(soundOf(heard.replaceAll('j', 'k'))),
+    consonantsOf(soundOf(heard.replace('j', 'k'))),
+    consonantsOf(soundOf(heard.replaceAll('v', 'w'))),
+  ];
   if (/^[rt]./.test(key)) keys.push(`a${key.slice(1)}`);
   return new Set(keys.filter((one) => one.length >= 2));
 }
@@ -58,36 +63,43 @@ function consonantsOf(sound: string): string {
   return `${sound[0] === 'a' ? 'a' : ''}${sound.replaceAll('a', '')}`;
 }
 
-const before = new Float32Array(32);
-const now = new Float32Array(32);
-const vowels = new Set('aeiouyhw');
+const vowels = 'aeiouyhw';
 const akin = ['bpvf', 'td', 'kgcq', 'lr', 'mn', 'szjcg', 'iye', 'uow', 'ae'];
-const costs = new Map<string, number>();
-
-/** From 0 to 1: how near what was heard lies to what is written. A vowel more or less hardly counts. */
-export function alikeness(heard: string, written: string): number {
-  for (let j = 0; j <= written.length; j++) before[j] = j === 0 ? 0 : (before[j - 1] ?? 0) + lost(written[j - 1] ?? '');
-  for (let i = 1; i <= heard.length; i++) {
-    const one = heard[i - 1] ?? '';
-    now[0] = (before[0] ?? 0) + lost(one);
-    for (let j = 1; j <= written.length; j++) {
-      const other = written[j - 1] ?? '';
-      now[j] = Math.min((before[j] ?? 0) + lost(one), (now[j - 1] ?? 0) + lost(other), (before[j - 1] ?? 0) + changed(one, other));
-    }
-    before.set(now.subarray(0, written.length + 1));
-  }
-  return 1 - (before[written.length] ?? 0) / Math.max(heard.length, written.length);
-}
-
-function lost(letter: string): number {
-  return vowels.has(letter) ? 0.25 : 0.6;
-}
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+const codeOfA = 97;
+/** What it costs that a letter was added or lost, and that one was heard for another, by the places of letters in the alphabet. */
+const lostCosts = Float32Array.from(alphabet, (letter) => (vowels.includes(letter) ? 0.25 : 0.6));
+const changedCosts = Float32Array.from({ length: 26 * 26 }, (_, pair) =>
+  changed(alphabet[Math.floor(pair / 26)] ?? '', alphabet[pair % 26] ?? ''),
+);
 
 function changed(one: string, other: string): number {
   if (one === other) return 0;
-  const known = costs.get(one + other);
-  if (known !== undefined) return known;
-  const cost = akin.some((group) => group.includes(one) && group.includes(other)) ? 0.2 : vowels.has(one) && vowels.has(other) ? 0.3 : 1;
-  costs.set(one + other, cost);
-  return cost;
+  if (akin.some((group) => group.includes(one) && group.includes(other))) return 0.2;
+  return vowels.includes(one) && vowels.includes(other) ? 0.3 : 1;
+}
+
+const before = new Float32Array(32);
+const now = new Float32Array(32);
+
+/** From 0 to 1: how near what was heard lies to what is written, both of small letters. A vowel more or less hardly counts. */
+export function alikeness(heard: string, written: string): number {
+  const length = Math.min(written.length, before.length - 1);
+  before[0] = 0;
+  for (let j = 1; j <= length; j++) before[j] = (before[j - 1] ?? 0) + (lostCosts[written.charCodeAt(j - 1) - codeOfA] ?? 1);
+  for (let i = 1; i <= heard.length; i++) {
+    const one = heard.charCodeAt(i - 1) - codeOfA;
+    const lostOne = lostCosts[one] ?? 1;
+    now[0] = (before[0] ?? 0) + lostOne;
+    for (let j = 1; j <= length; j++) {
+      const other = written.charCodeAt(j - 1) - codeOfA;
+      now[j] = Math.min(
+        (before[j] ?? 0) + lostOne,
+        (now[j - 1] ?? 0) + (lostCosts[other] ?? 1),
+        (before[j - 1] ?? 0) + (changedCosts[one * 26 + other] ?? 1),
+      );
+    }
+    for (let j = 0; j <= length; j++) before[j] = now[j] ?? 0;
+  }
+  return 1 - (before[length] ?? 0) / Math.max(heard.length, written.length);
 }

@@ -32,6 +32,7 @@ const digit = /\d/;
 export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAsked): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
   let lookedUp = 0;
+  let listenedTo = 0;
   for (let at = 0; at < words.length; at++) {
     const text = words[at] ?? '';
     const same = words.indexOf(text);
@@ -47,7 +48,7 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
       if (word !== undefined) addHit(hits, word, at, 1, how === 'variant' ? 0.96 : 0.85);
     }
     const alike = asked.heard?.get(text);
-    if (alike) addHeard(text, alike, at, hits, lexicon);
+    if (alike && ++listenedTo <= listenedToMax) addHeard(text, alike, at, hits, lexicon);
     const next = words[at + 1];
     const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
     if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
@@ -71,6 +72,8 @@ function addHeard(text: string, known: readonly string[], at: number, hits: Map<
   if (known.length === 0) lexicon.heard(text, (word, alike) => addHit(hits, word, at, 1, heardFrom + (1 - heardFrom) * alike));
 }
 
+/** A name has few words; a text with more by ear is none. */
+const listenedToMax = 4;
 /** What sounds alike is hardly ever another word of the same house. */
 const heardFrom = 0.4;
 

@@ -22,10 +22,13 @@ export interface Lexicon {
 }
 
 /** Words of one sound that are compared, and of those the nearest that may be meant. */
-const listenedMax = 400;
-const heardMax = 8;
+const listenedMax = 250;
+const lengthsApartMax = 5;
+const heardMax = 5;
 /** Below this two words of the same consonants are not taken for each other. */
 const alikeFrom = 0.55;
+/** Two consonants alone make many words. */
+const shortAlikeFrom = 0.75;
 
 export function lexicon(): Lexicon {
   const numbers = new Map<string, number>();
@@ -86,8 +89,9 @@ export function lexicon(): Lexicon {
       const alike: { word: number; alike: number }[] = [];
       for (const key of keysOfHeard(spelt)) {
         for (const word of bySound.get(key)?.slice(0, listenedMax) ?? []) {
-          const near = used(word) ? alikeness(spelt, textOf(word)) : 0;
-          if (near >= alikeFrom) alike.push({ word, alike: near });
+          const text = textOf(word);
+          const near = used(word) && Math.abs(text.length - spelt.length) <= lengthsApartMax ? alikeness(spelt, text) : 0;
+          if (near >= (key.length > 2 ? alikeFrom : shortAlikeFrom)) alike.push({ word, alike: near });
         }
       }
       alike.sort((one, other) => other.alike - one.alike || (textOf(one.word) < textOf(other.word) ? -1 : 1));

@@ -120,6 +120,10 @@ function isKnownBefore(all: string, end: number): boolean {
 function strangeEnd(letters: readonly ScriptLetter[], all: string, at: number, around: string): number {
   const script = letters[at]?.script;
   let end = at + 1;
+  if (script !== 'kana' && script !== 'hangul' && script !== 'han') {
+    while (end < letters.length && !letters[end]?.startsWord) end++;
+    return end;
+  }
   while (end < letters.length && letters[end]?.script === script && !letters[end]?.startsWord && !longestAt(letters, all, end, around))
     end++;
   return end;

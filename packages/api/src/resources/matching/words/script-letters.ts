@@ -20,6 +20,8 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 const mark = /\p{M}/u;
 /** The long vowel of kana is a letter; the stretcher of Arabic is none. */
 const stretcher = 'ـ';
+/** Stands for a letter that is no single one in lower case, so that letters can be counted. */
+const unplain = '\u0001';
 /** A point between two words of kana or of Chinese joins a name. */
 const joining = /^[·・･＝=‧•]$/;
 
@@ -33,7 +35,7 @@ export function lettersOf(text: string): ScriptLetter[] {
       continue;
     }
     const lower = typed.toLowerCase();
-    const plain = plainForms.get(lower) ?? (isHiragana(lower) ? String.fromCodePoint((lower.codePointAt(0) ?? 0) + 0x60) : lower);
+    const plain = lower.length === 1 ? (plainForms.get(lower) ?? katakana(lower)) : unplain;
     const script = scriptOf(plain);
     const last = letters.at(-1);
     letters.push({ typed, plain, script, before, startsWord: before !== '' || script !== last?.script });
@@ -42,8 +44,9 @@ export function lettersOf(text: string): ScriptLetter[] {
   return letters;
 }
 
-function isHiragana(letter: string): boolean {
-  return letter >= '\u3041' && letter <= '\u3096';
+/** Hiragana is read as katakana. */
+function katakana(letter: string): string {
+  return letter >= '\u3041' && letter <= '\u3096' ? String.fromCharCode(letter.charCodeAt(0) + 0x60) : letter;
 }
 
 function scriptOf(letter: string): Script {

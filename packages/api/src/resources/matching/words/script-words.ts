@@ -19,6 +19,7 @@ export interface Meaning {
 }
 
 const known = new Map<string, Meaning[]>();
+/** How long the words are that begin with two letters, or are one. */
 const longestFrom = new Map<string, number>();
 /** Every way in which a house of the tables is written, in plain letters. */
 const formsOfHouse = new Map<string, string[]>();
@@ -34,8 +35,8 @@ function learn(spelling: string, meaning: Meaning): void {
   const same = known.get(key);
   if (same) same.push(meaning);
   else known.set(key, [meaning]);
-  const first = key[0] ?? '';
-  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, key.length));
+  const start = key.slice(0, 2);
+  longestFrom.set(start, Math.max(longestFrom.get(start) ?? 0, key.length));
 }
 
 /** The Latin words of the houses that the tables know. */
@@ -77,7 +78,9 @@ function learnSounds(): void {
     }
   }
   for (const [key, [first = '', ...others]] of heard) {
-    if (!known.has(key)) learn(key, { latin: first, whole: true, heard: others.length > 0 ? [first] : [], others });
+    if (known.has(key)) continue;
+    const alike = [first, ...others].every((word) => !word.includes(' ')) ? others : [];
+    learn(key, { latin: first, whole: true, heard: alike.length > 0 ? [first] : [], others: alike });
   }
 }
 
@@ -86,9 +89,9 @@ export function meanings(run: string): readonly Meaning[] | undefined {
   return known.get(run);
 }
 
-/** How long a known word may be that begins with the letter at this place. */
+/** How long a known word may be that begins with the letters at this place. */
 export function wordLettersMax(run: string, at: number): number {
-  return longestFrom.get(run[at] ?? '') ?? 0;
+  return longestFrom.get(run.slice(at, at + 2)) ?? (longestFrom.has(run.charAt(at)) ? 1 : 0);
 }
 
 /** Whether a house is named in this run of plain letters, in whatever script. */

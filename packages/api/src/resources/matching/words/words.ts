@@ -7,14 +7,15 @@ export function readWords(text: string): string[] {
   return wordsOf(inLatin(text).text);
 }
 
-/** The words of a title. A translated name is understood where the title, or what the row says of the house beside it, names its house. */
-export function readTitle(text: string, beside = ''): string[] {
-  return wordsOf(inLatin(text, beside).text);
+export interface ReadText {
+  readonly words: string[];
+  /** The words that are only written by ear, each with the words that it is known to stand for. */
+  readonly heard: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The words of a text that are only written by ear, each with the words that it is known to stand for. */
-export function wordsByEar(text: string, beside = ''): ReadonlyMap<string, readonly string[]> {
-  const { heard } = inLatin(text, beside);
-  if (heard.size === 0) return heard;
-  return new Map([...heard].flatMap(([spelt, others]) => wordsOf(spelt).map((word) => [word, others] as const)));
+/** A text of a row. A translated name is understood where the text, or what the row says of the house beside it, names its house. */
+export function readText(text: string, beside = ''): ReadText {
+  const { text: latin, heard } = inLatin(text, beside);
+  if (heard.size === 0) return { words: wordsOf(latin), heard };
+  return { words: wordsOf(latin), heard: new Map([...heard].flatMap(([spelt, others]) => wordsOf(spelt).map((word) => [word, others]))) };
 }
