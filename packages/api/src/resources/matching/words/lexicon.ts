@@ -24,7 +24,7 @@ export interface Lexicon {
 /** Words of one sound that are compared, and of those the nearest that may be meant. */
 const listenedMax = 250;
 const lengthsApartMax = 5;
-const heardMax = 5;
+const heardMax = 16;
 /** Below this two words of the same consonants are not taken for each other. */
 const alikeFrom = 0.55;
 /** Two consonants alone make many words. */
