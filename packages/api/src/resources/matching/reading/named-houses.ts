@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 export interface HouseMention {
   readonly house: number;
   readonly as: 'exact' | 'alias' | 'close' | 'in_name';
-  /** The words of the title that name it; both zero when only the brand field does. */
+  /** The words of the title that name it, be it with a slip; both zero when only the brand field does. */
   readonly start: number;
   readonly end: number;
 }
@@ -44,7 +44,7 @@ export function mentionsOf(
     if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
   }
   if (mentions.length === 0)
-    for (const { house, start, end } of heardWithin(title, heard, houses)) add({ house, as: 'in_name', start, end });
+    for (const { house, start, end } of heardWithin(title, heard, houses)) add({ house, as: 'close', start, end });
   if (mentions.length === 0) for (const mention of misspeltWithin(title, roles, houses)) add(mention);
   return mentions;
 }
@@ -77,7 +77,7 @@ function misspeltWithin(title: readonly string[], roles: readonly Role[], houses
   for (let start = 0; start < title.length; start++) {
     for (let end = start + 1; end <= Math.min(title.length, start + misspeltWordsMax); end++) {
       if (roles[end - 1] !== 'name') break;
-      for (const house of houses.misspelt(houseKey(title.slice(start, end)))) found.push({ house, as: 'in_name', start, end });
+      for (const house of houses.misspelt(houseKey(title.slice(start, end)))) found.push({ house, as: 'close', start, end });
     }
   }
   return found;
