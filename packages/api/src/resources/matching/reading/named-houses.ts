@@ -43,8 +43,7 @@ export function mentionsOf(
     // "In box" is no house, even where the library has one called In The Box.
     if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
   }
-  if (mentions.length === 0)
-    for (const { house, start, end } of heardWithin(title, heard, houses)) add({ house, as: 'close', start, end });
+  if (mentions.length === 0) for (const { house, start, end } of heardWithin(title, heard, houses)) add({ house, as: 'close', start, end });
   if (mentions.length === 0) for (const mention of misspeltWithin(title, roles, houses)) add(mention);
   return mentions;
 }

@@ -39,16 +39,15 @@ export function keysOf(written: string): string[] {
   return [...keys];
 }
 
-/** The keys of a word as it was heard: an Egyptian j is a hard g, a Russian v may be a w, and an article may be written on the word. */
+/**
+ * The keys of a word as it was heard. An Egyptian j is a hard g, all of them or the first; a Russian v may be a w; between an Arabic t and s
+ * a vowel may be left out; an article may be written on the word.
+ */
 export function keysOfHeard(heard: string): Set<string> {
   if (!letters.test(heard)) return new Set();
-  const key = consonantsOf(soundOf(heard));
-  const keys = [
-    key,
-    consonantsOf(soundOf(heard.replaceAll('j', 'k'))),
-    consonantsOf(soundOf(heard.replace('j', 'k'))),
-    consonantsOf(soundOf(heard.replaceAll('v', 'w'))),
-  ];
+  const spelt = [heard, heard.replaceAll('j', 'k'), heard.replace('j', 'k'), heard.replaceAll('v', 'w'), heard.replaceAll('ts', 'tas')];
+  const keys = [...new Set(spelt)].map((way) => consonantsOf(soundOf(way)));
+  const [key = ''] = keys;
   if (/^[rt]./.test(key)) keys.push(`a${key.slice(1)}`);
   return new Set(keys.filter((one) => one.length >= 2));
 }
