@@ -31,8 +31,9 @@ export function keysOf(written: string): string[] {
   if (!letters.test(written)) return [];
   const sound = soundOf(written);
   const keys = new Set<string>();
-  // The j of Spanish is breathed.
-  for (const said of [sound, sound.replace(unsaidAtEnd, ''), sound.replace(unsaidR, ''), soundOf(written.replaceAll('j', 'h'))]) {
+  // The j of Spanish is breathed, and the th of English is an s to many.
+  const otherwise = written.replaceAll('j', 'h').replaceAll('th', 's');
+  for (const said of [sound, sound.replace(unsaidAtEnd, ''), sound.replace(unsaidR, ''), soundOf(otherwise)]) {
     const key = consonantsOf(said);
     if (key.length >= 2) keys.add(key);
   }
@@ -53,9 +54,10 @@ export function keysOfHeard(heard: string): Set<string> {
 }
 
 function soundOf(word: string): string {
-  let sound = word;
+  // What was written double is one sound; sounds that only count as one are two, because a vowel between them may be unwritten.
+  let sound = word.replace(/(.)\1+/g, '$1');
   for (const [spelt, heard] of soundsOfLetters) sound = sound.replace(spelt, heard);
-  return sound.replace(/(.)\1+/g, '$1');
+  return sound;
 }
 
 function consonantsOf(sound: string): string {

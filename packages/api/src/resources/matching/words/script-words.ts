@@ -29,9 +29,12 @@ const plain = (text: string) =>
     .map((letter) => letter.plain)
     .join('');
 
+const foreign = /[\u0370-\uffff]/;
+
 function learn(spelling: string, meaning: Meaning): void {
   const key = plain(spelling);
-  if (key === '' || key === plain(meaning.latin)) return;
+  // Latin letters and digits alone are read as they stand.
+  if (!foreign.test(key)) return;
   const same = known.get(key);
   if (same) same.push(meaning);
   else known.set(key, [meaning]);

@@ -1,9 +1,12 @@
-/** Kana and Hangul spelt out in Latin letters, near enough to their sound to be compared by it. Other letters are left as they are. */
+/** Kana and Hangul spelt out in Latin letters, near enough to their sound to be compared by it. Other letters are left to normalising. */
 import type { Script } from './script-letters.ts';
 import table from './vocabulary/other-scripts/kana.json' with { type: 'json' };
 
 export function spellOut(run: string, script: Script): string {
-  if (script === 'hangul') return [...run].map(syllable).join('');
+  // An l that ends one syllable and begins the next is one.
+  if (script === 'hangul') return [...run].map(syllable).join('').replaceAll('lr', 'l');
+  // However the g of "-ing" is written, it is hardly said.
+  if (script === 'arabic') return run.replace(/ن[غجق]$/, 'ن');
   return script === 'kana' ? kana(run) : run;
 }
 
