@@ -44,7 +44,7 @@ export function mentionsOf(
     if (roles.slice(start, end).some((role) => role !== 'talk' && role !== 'packaging')) add({ house, as: 'in_name', start, end });
   }
   if (mentions.length === 0) for (const { house, start, end } of heardWithin(title, heard, houses)) add({ house, as: 'close', start, end });
-  if (mentions.length === 0) for (const mention of misspeltWithin(title, roles, houses)) add(mention);
+  if (mentions.length === 0) for (const mention of misspeltWithin(title, roles, heard, houses)) add(mention);
   return mentions;
 }
 
@@ -71,11 +71,11 @@ function heardWithin(
 }
 
 /** "Amoage Interlude": where nothing names a house, a word or two that are hardly anything but a house's name with a slip. */
-function misspeltWithin(title: readonly string[], roles: readonly Role[], houses: Houses): HouseMention[] {
+function misspeltWithin(title: readonly string[], roles: readonly Role[], heard: ReadonlySet<string>, houses: Houses): HouseMention[] {
   const found: HouseMention[] = [];
   for (let start = 0; start < title.length; start++) {
     for (let end = start + 1; end <= Math.min(title.length, start + misspeltWordsMax); end++) {
-      if (roles[end - 1] !== 'name') break;
+      if (roles[end - 1] !== 'name' || heard.has(title[end - 1] ?? '')) break;
       for (const house of houses.misspelt(houseKey(title.slice(start, end)))) found.push({ house, as: 'close', start, end });
     }
   }

@@ -21,8 +21,7 @@ export interface Lexicon {
   starting(start: string, found: (word: number) => void): void;
 }
 
-/** Words of one sound that are compared, and of those the nearest that may be meant. */
-const listenedMax = 250;
+/** Words of one sound that differ more in length are not compared; of the others only the nearest may be meant. */
 const lengthsApartMax = 5;
 const heardMax = 16;
 /** Below this two words of the same consonants are not taken for each other. */
@@ -86,16 +85,17 @@ export function lexicon(): Lexicon {
       });
     },
     heard(spelt, found) {
-      const alike: { word: number; alike: number }[] = [];
+      const alike = new Map<number, number>();
       for (const key of keysOfHeard(spelt)) {
-        for (const word of bySound.get(key)?.slice(0, listenedMax) ?? []) {
+        for (const word of bySound.get(key) ?? []) {
           const text = textOf(word);
-          const near = used(word) && Math.abs(text.length - spelt.length) <= lengthsApartMax ? alikeness(spelt, text) : 0;
-          if (near >= (key.length > 2 ? alikeFrom : shortAlikeFrom)) alike.push({ word, alike: near });
+          if (Math.abs(text.length - spelt.length) > lengthsApartMax || alike.has(word) || !used(word)) continue;
+          const near = alikeness(spelt, text);
+          if (near >= (key.length > 2 ? alikeFrom : shortAlikeFrom)) alike.set(word, near);
         }
       }
-      alike.sort((one, other) => other.alike - one.alike || (textOf(one.word) < textOf(other.word) ? -1 : 1));
-      for (const { word, alike: near } of alike.slice(0, heardMax)) found(word, near);
+      const nearest = [...alike].sort(([one, near], [other, nearer]) => nearer - near || (textOf(one) < textOf(other) ? -1 : 1));
+      for (const [word, near] of nearest.slice(0, heardMax)) found(word, near);
     },
     starting(start, found) {
       for (const word of byStart.get(start.slice(0, 2)) ?? []) {

@@ -30,7 +30,7 @@ export function lettersOf(text: string): ScriptLetter[] {
   let before = '';
   for (const typed of text) {
     if (typed === stretcher || (mark.test(typed) && scriptOf(letters.at(-1)?.plain ?? '') !== 'latin')) continue;
-    if (!letterOrDigit.test(typed) && typed !== 'ー') {
+    if (!isLetter(typed)) {
       before += joining.test(typed) ? ' ' : typed;
       continue;
     }
@@ -42,6 +42,11 @@ export function lettersOf(text: string): ScriptLetter[] {
     before = '';
   }
   return letters;
+}
+
+/** Hangul and Chinese are told by their place alone, which spares most texts of other scripts a closer look. */
+function isLetter(typed: string): boolean {
+  return (typed >= '\u3400' && typed <= '\ud7a3') || typed === 'ー' || letterOrDigit.test(typed);
 }
 
 /** Hiragana is read as katakana. */
