@@ -45,7 +45,7 @@ export function lexicon(): Lexicon {
       return texts.length;
     },
     get bytes() {
-      return holders.bytes + near.bytes + letters * 2 + texts.length * 90;
+      return holders.bytes + near.bytes + letters * 2 + texts.length * 100 + bySound.size * 80;
     },
     holders,
     textOf,
