@@ -56,7 +56,8 @@ setting.
 |---|---|---|---|
 ${languages.map(languageRow).join('\n')}
 
-The language is that of the labels. Names and notes stay as they are recorded.`;
+Labels, notes and accords are in the language of the look. The names of perfumes, houses and people stay as they are recorded, and so does all that the
+JSON form says.`;
 
 interface JsonSchema {
   readonly description?: string;
