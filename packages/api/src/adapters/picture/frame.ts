@@ -1,29 +1,29 @@
 import type { Node } from '@takumi-rs/core';
 import { fromHtml } from '@takumi-rs/helpers/html';
+import type { Cut } from './fonts.ts';
+import { lineCut, plainType, type Run, runsOf, type Type } from './runs.ts';
 
 /** A fragment as the renderer takes it, at one width. */
 export interface Frame {
   readonly node: Node;
-  /** The families that its styles name. */
-  readonly families: ReadonlySet<string>;
-  /** All text of the fragment, for finding the fonts that it needs. */
-  readonly text: string;
+  /** The font files that its texts are drawn with. */
+  readonly cuts: ReadonlySet<Cut>;
 }
 
 /**
  * The page's own HTML, with what the renderer has no word for put plainly: lengths that depend on the width are
- * settled for the frame, and the defences against a stranger's style sheet are dropped, since there is none here.
+ * settled for the frame, each text names the files that draw it, and the defences against a stranger's style sheet are dropped, since
+ * there is none here.
  */
 export function frameOf(html: string, width: number): Frame {
   const { node } = fromHtml(html);
-  const families = new Set<string>();
-  const text: string[] = [];
-  const root = settled(node, width, families, text);
+  const cuts = new Set<Cut>();
+  const root = settled(node, width, plainType, cuts);
   // On a page an upright card stops growing; its picture is drawn at the full size.
-  return { node: { ...root, style: { ...root.style, maxWidth: 'none' } }, families, text: text.join('') };
+  return { node: { ...root, style: { ...root.style, maxWidth: 'none' } }, cuts };
 }
 
-function settled(node: Node, width: number, families: Set<string>, text: string[]): Node {
+function settled(node: Node, width: number, around: Type, cuts: Set<Cut>): Node {
   const { preset: _, ...kept } = node;
   const style: Record<string, string> = {};
   for (const [property, value] of Object.entries(node.style ?? {})) {
@@ -31,17 +31,47 @@ function settled(node: Node, width: number, families: Set<string>, text: string[
     const plain = String(value).replace('!important', '');
     if (plain === 'revert-layer') continue;
     style[property] = plainLength(plain, width);
-    if (property === 'fontFamily') for (const family of String(value).matchAll(/'([^']+)'/g)) families.add(family[1] ?? '');
   }
-  if (kept.type === 'text') {
-    text.push(kept.text, kept.text.toUpperCase());
-    return { ...kept, style };
+  const { fontSizeAdjust = around.fontSizeAdjust, ...own } = style;
+  const { fontFamily = around.fontFamily, fontStyle = around.fontStyle, textTransform = around.textTransform } = own;
+  const type: Type = { fontFamily, fontStyle, textTransform, fontSizeAdjust };
+  const line = own.fontFamily === undefined ? undefined : lineCut(type);
+  if (line) {
+    cuts.add(line);
+    own.fontFamily = named([line]);
   }
-  if (kept.type === 'image') return { ...kept, style };
-  return { ...kept, style, children: (kept.children ?? []).map((child) => settled(child, width, families, text)) };
+  if (kept.type === 'text') return textOf({ ...kept, style: own }, runsOf(kept.text, type), cuts);
+  if (kept.type === 'image') return { ...kept, style: own };
+  return { ...kept, style: own, children: (kept.children ?? []).map((child) => settled(child, width, type, cuts)) };
 }
 
-const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'WebkitTextSizeAdjust', 'containerType']);
+type Text = Extract<Node, { readonly type: 'text' }>;
+
+function textOf(node: Text, runs: readonly Run[], cuts: Set<Cut>): Node {
+  const drawn = runs.map((run) => {
+    for (const cut of run.cuts) cuts.add(cut);
+    return { text: run.text, style: styleOf(run) };
+  });
+  const [only] = drawn;
+  if (!only) return node;
+  const { text: _, ...box } = node;
+  if (drawn.length === 1 && only.style.fontSize === undefined) return { ...node, style: { ...node.style, ...only.style } };
+  return { ...box, type: 'container', children: drawn.map(({ text, style }) => ({ type: 'text', text, style })) };
+}
+
+/** On a page, a face that is brought to another's size leaves the height of the line as it is: so it has none of its own here. */
+function styleOf({ cuts, scale }: Run): Record<string, string | number> {
+  const face = cuts[0]?.face;
+  return {
+    fontFamily: named(cuts),
+    ...(face && { fontStyle: face.style, fontWeight: face.weight }),
+    ...(Math.abs(scale - 1) > 0.002 && { fontSize: `${scale}em`, lineHeight: 0 }),
+  };
+}
+
+const named = (cuts: readonly Cut[]): string => cuts.map(({ name }) => `'${name}'`).join(',');
+
+const dropped = new Set(['all', 'containIntrinsicInlineSize', 'colorScheme', 'WebkitTextSizeAdjust', 'containerType', 'lineBreak']);
 
 const plainLength = (value: string, width: number): string =>
   value.includes('cqi')

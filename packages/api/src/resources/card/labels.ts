@@ -13,7 +13,7 @@ export interface Labels {
   readonly direction: 'ltr' | 'rtl';
 }
 
-export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ar', 'ru', 'tr', 'ja', 'el', 'he'] as const;
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ar', 'ru', 'tr', 'ja', 'el', 'he', 'zh', 'ko', 'vi'] as const;
 export type Language = (typeof languages)[number];
 
 const ltr = { direction: 'ltr', comma: ', ' } as const;
@@ -153,5 +153,39 @@ export const labels: Record<Language, Labels> = {
     composedBy: (names) => `יצירה: ${names}`,
     more: (count) => `ועוד ${count}`,
     by: (name, house) => `${name} מבית ${house}`,
+  },
+  zh: {
+    direction: 'ltr',
+    comma: '、',
+    top: '前调',
+    heart: '中调',
+    base: '后调',
+    notes: '香料',
+    accords: '香调',
+    composedBy: (names) => `调香师 ${names}`,
+    more: (count) => `另有${count}种`,
+    by: (name, house) => `${house}「${name}」`,
+  },
+  ko: {
+    ...ltr,
+    top: '탑',
+    heart: '미들',
+    base: '베이스',
+    notes: '노트',
+    accords: '어코드',
+    composedBy: (names) => `조향사 ${names}`,
+    more: (count) => `외 ${count}가지`,
+    by: (name, house) => `${house} ${name}`,
+  },
+  vi: {
+    ...ltr,
+    top: 'Hương đầu',
+    heart: 'Hương giữa',
+    base: 'Hương cuối',
+    notes: 'Nốt hương',
+    accords: 'Tông hương',
+    composedBy: (names) => `Sáng tạo bởi ${names}`,
+    more: (count) => `+ ${count} nữa`,
+    by: (name, house) => `${name} của ${house}`,
   },
 };

@@ -31,11 +31,20 @@ export function scriptsOf(text: string): readonly Script[] {
 
 const latinOnly: readonly Script[] = ['latin'];
 
-/** Joined scripts fall apart when tracked, and none but Latin, Cyrillic and Greek has a true italic. */
-export const takesTracking = (text: string): boolean => plain.test(text) || !/\p{Script=Arabic}/u.test(text);
-export const takesItalic = (text: string): boolean =>
+/** Joined scripts fall apart when tracked, and square ones soon do. */
+export const joins = (text: string): boolean => !plain.test(text) && /\p{Script=Arabic}/u.test(text);
+export const isSquare = (text: string): boolean =>
+  !plain.test(text) && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.test(text);
+
+/** None but Latin, Cyrillic and Greek has capitals and small letters, nor a true italic. */
+export const hasSmallLetters = (text: string): boolean =>
   plain.test(text) ||
   !/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+export const takesItalic = hasSmallLetters;
+
+/** Korean is broken between words alone; the other square scripts have no spaces to break at. */
+export const breaksAtSpaces = (text: string): boolean =>
+  !plain.test(text) && /\p{Script=Hangul}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 /** The scripts that stand taller than Latin on the same line, and so need more of it. */
 export const standsTall = (text: string): boolean => !plain.test(text) && /\p{Script=Arabic}/u.test(text);

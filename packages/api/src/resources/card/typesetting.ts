@@ -1,8 +1,8 @@
 import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { isLatin, scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
+import { breaksAtSpaces, isLatin, isSquare, joins, standsTall, takesItalic } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
-import { companions } from './typefaces.ts';
+import { stackFor } from './stack.ts';
 
 /** How text becomes markup: face, size, direction and spacing, the same for the page and for the measure. */
 
@@ -13,43 +13,28 @@ export const fluidText = (sheet: Sheet, size: number, voice: Voice): string =>
 /** The size at which a voice looks like `size` in Cormorant or Jost. */
 export const optical = (voice: Voice, size: number): number => Math.round(size * voice.face.scale * 10) / 10;
 
-export const trackingOf = (voice: Voice, text: string): number => (takesTracking(text) ? voice.tracking : 0);
+export const trackingOf = (voice: Voice, text: string): number =>
+  joins(text) ? 0 : isSquare(text) ? Math.min(voice.tracking, squareTracking) : voice.tracking;
 
-export function rulerFor(voice: Voice, text: string): Ruler {
-  if (!isLatin(text)) return rulerInOrder(voice, text);
-  const known = latinRulers.get(voice);
-  if (known) return known;
-  const ruler = rulerInOrder(voice, 'a');
-  latinRulers.set(voice, ruler);
-  return ruler;
-}
+/** In em. Ideographs bring their own air, and a word of them that is spaced like capitals falls apart. */
+const squareTracking = 0.04;
 
-const latinRulers = new WeakMap<Voice, Ruler>();
-
-function rulerInOrder(voice: Voice, text: string): Ruler {
-  const style = voice.italic && takesItalic(text) ? 'italic' : 'normal';
-  const own = `${voice.face.family} ${style}`;
-  const others = scriptsOf(text).flatMap((script) =>
-    script === 'latin' ? [] : companions[voice.kind][script].map((face) => `${face.family} normal`),
-  );
-  return rulerOf([own, ...others]);
-}
+export const rulerFor = (voice: Voice, text: string): Ruler => rulerOf(stackFor(voice, text).faces);
 
 /** The style that a text needs to look as it was measured. */
 export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, colour: string): Style {
-  const scripts = scriptsOf(text);
-  const others = scripts.flatMap((script) =>
-    script === 'latin' || voice.face.scripts.includes(script) ? [] : companions[voice.kind][script].map((face) => `'${face.family}'`),
-  );
-  const family = [`'${voice.face.family}'`, ...new Set(others), voice.face.near].join(',');
+  const { faces, adjust } = stackFor(voice, text);
   const tracking = trackingOf(voice, text);
   return {
-    'font-family': family,
+    'font-family': [...faces.map(({ family }) => `'${family}'`), voice.face.near].join(','),
     'font-size': fluidText(sheet, size, voice),
+    'font-size-adjust': adjust ?? false,
     'font-weight': voice.face.weight,
     'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
     'text-transform': voice.capitals ? 'uppercase' : 'none',
+    'word-break': breaksAtSpaces(text) && 'keep-all',
+    'line-break': isSquare(text) && 'strict',
     'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? "'onum' 1" : 'normal',
     color: colour,
   };
