@@ -41,6 +41,13 @@ interface Word {
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
+/** Between ideographs a line may break anywhere, but not after what opens, nor before what closes or only lengthens. */
+const asiatic = (() => {
+  const [opens, closes] = ['\\p{Ps}\\p{Pi}', '\\p{Pe}\\p{Pf}、。，．・：；！？…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ'];
+  const ideographs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+  return new RegExp(`[${opens}]*(?:[^${opens}${closes}${ideographs}]+|.)[${closes}]*`, 'gsu');
+})();
+
 export function wordsOf(text: string): readonly Word[] {
   // Most notes are one plain word.
   if (/^[A-Za-z]+$/.test(text)) return [{ text, glued: false }];
@@ -48,9 +55,7 @@ export function wordsOf(text: string): readonly Word[] {
   for (const chunk of text.split(/[ \u200b]+/)) {
     if (chunk === '') continue;
     let glued = false;
-    const parts = ideograph.test(chunk)
-      ? chunk.match(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|./gsu)
-      : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
+    const parts = ideograph.test(chunk) ? chunk.match(asiatic) : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
     for (const part of parts ?? [chunk]) {
       words.push({ text: part, glued });
       glued = true;

@@ -48,3 +48,6 @@ export const breaksAtSpaces = (text: string): boolean =>
 
 /** The scripts that stand taller than Latin on the same line, and so need more of it. */
 export const standsTall = (text: string): boolean => !plain.test(text) && /\p{Script=Arabic}/u.test(text);
+
+/** Letters with two marks upon one another, as Vietnamese writes them. */
+export const stacksMarks = (text: string): boolean => /[\u1ea0-\u1ef9]/u.test(text);

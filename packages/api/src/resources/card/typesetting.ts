@@ -1,6 +1,6 @@
 import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { breaksAtSpaces, isLatin, isSquare, joins, standsTall, takesItalic } from './script.ts';
+import { breaksAtSpaces, isLatin, isSquare, joins, stacksMarks, standsTall, takesItalic } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
 import { stackFor } from './stack.ts';
 
@@ -20,6 +20,12 @@ export const trackingOf = (voice: Voice, text: string): number =>
 const squareTracking = 0.04;
 
 export const rulerFor = (voice: Voice, text: string): Ruler => rulerOf(stackFor(voice, text).faces);
+
+/** How far apart a face wants its lines: farther where a face that stands in is set larger, or marks stand upon one another. */
+export function leadingFor(voice: Voice, text: string): number {
+  const largest = Math.max(...stackFor(voice, text).faces.map(({ scale }) => scale));
+  return Math.max(voice.face.leading, 0.97 * largest, stacksMarks(text) ? 1.28 : 0);
+}
 
 /** The style that a text needs to look as it was measured. */
 export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, colour: string): Style {

@@ -2,7 +2,7 @@ import { element, type Markup, type Style } from '../element.ts';
 import { balancedEm, type FittedText, fitText } from '../fit.ts';
 import { standsTall } from '../script.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, directionOf, inner, line, optical, startOf, typeset } from '../typesetting.ts';
+import { box, directionOf, inner, leadingFor, line, optical, startOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
 
 export interface Block {
@@ -54,7 +54,7 @@ const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kat
 function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
   const { name } = sheet;
   if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
-  return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0 };
+  return { line: square.test(name) ? 1.2 : leadingFor(sheet.voices.name, name), belowEm: 0 };
 }
 
 /** The name: the one large thing. */
