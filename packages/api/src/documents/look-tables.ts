@@ -47,8 +47,9 @@ ${[
   ...Object.entries(textTypefaces).map((entry) => typefaceRow('text', ...entry)),
 ].join('\n')}
 
-Whatever script a family lacks is drawn by a face chosen for it: Arabic, Cyrillic, Greek, Hebrew, Japanese, Chinese and Korean names need no
-setting.
+Whatever letter a family lacks is drawn by a face chosen for it, with letters as high as those beside it: Vietnamese, Cyrillic, Greek, Arabic,
+Hebrew, Japanese, Chinese and Korean names need no setting. A name with one Latin letter that the family lacks is set whole in the
+other face, since a word in two faces looks like a mistake.
 
 ### Languages
 

@@ -185,7 +185,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Nốt hương',
     accords: 'Tông hương',
     composedBy: (names) => `Sáng tạo bởi ${names}`,
-    more: (count) => `+ ${count} nữa`,
+    more: (count) => `+ ${count} khác`,
     by: (name, house) => `${name} của ${house}`,
   },
 };
