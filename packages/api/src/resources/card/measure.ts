@@ -71,6 +71,14 @@ const isArabic = (code: number): boolean => code >= 0x620 && code <= 0x6d5;
 
 /** The faces in the order in which a character is looked for. */
 export function rulerOf(faces: readonly Standing[]): Ruler {
+  const ruler = byFaces.get(faces) ?? newRuler(faces);
+  byFaces.set(faces, ruler);
+  return ruler;
+}
+
+const byFaces = new WeakMap<readonly Standing[], Ruler>();
+
+function newRuler(faces: readonly Standing[]): Ruler {
   const key = faces.map(({ key, scale }) => `${key} ${scale}`).join('|');
   const known = rulers.get(key);
   if (known) return known;

@@ -19,6 +19,19 @@ export interface Stack {
 }
 
 export function stackFor(voice: Voice, text: string): Stack {
+  const known = remembered.get(voice) ?? new Map<string, Stack>();
+  remembered.set(voice, known);
+  const before = known.get(text);
+  if (before) return before;
+  const stack = stackOf(voice, text);
+  // Labels, notes and accords come again and again; the memory of them stays small.
+  if (known.size < 500 && text.length < 40) known.set(text, stack);
+  return stack;
+}
+
+const remembered = new WeakMap<Voice, Map<string, Stack>>();
+
+function stackOf(voice: Voice, text: string): Stack {
   const italic = voice.italic && takesItalic(text);
   const own = keyOf(voice.face.family, italic);
   const body = bodyOf(own);
