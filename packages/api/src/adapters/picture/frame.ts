@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core';
 import { fromHtml } from '@takumi-rs/helpers/html';
 import type { Cut } from './fonts.ts';
-import { lineCut, plainType, type Run, runsOf, type Type } from './runs.ts';
+import { lineCut, plainType, type Run, runsOf, type Type, unseen } from './runs.ts';
 
 /** A fragment as the renderer takes it, at one width. */
 export interface Frame {
@@ -65,7 +65,7 @@ function styleOf({ cuts, scale }: Run): Record<string, string | number> {
   return {
     fontFamily: named(cuts),
     ...(face && { fontStyle: face.style, fontWeight: face.weight }),
-    ...(Math.abs(scale - 1) > 0.002 && { fontSize: `${scale}em`, lineHeight: 0 }),
+    ...(Math.abs(scale - 1) > unseen && { fontSize: `${scale}em`, lineHeight: 0 }),
   };
 }
 

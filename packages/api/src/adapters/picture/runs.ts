@@ -51,11 +51,15 @@ export function runsOf(text: string, type: Type): readonly Run[] {
   return runs;
 }
 
-/** The file that a box takes its lines from, whatever else stands on them. */
-export const lineCut = (type: Type): Cut | undefined => {
-  const first = stackOf(type)[0];
-  return first && cutFor(first.face, letter);
-};
+/** The file that a box takes its lines from, whatever stands on them: that of the face that the others are brought to. */
+export function lineCut(type: Type): Cut | undefined {
+  const stack = stackOf(type);
+  const own = stack.find(({ scale }) => Math.abs(scale - 1) < unseen) ?? stack[0];
+  return own && cutFor(own.face, letter);
+}
+
+/** Measures are written with three decimals. */
+export const unseen = 0.002;
 
 const letter = 0x78;
 const ascii = /^[ -~]*$/;
