@@ -26,23 +26,36 @@ export function frameOf(html: string, width: number): Frame {
 function settled(node: Node, width: number, around: Type, cuts: Set<Cut>): Node {
   const { preset: _, ...kept } = node;
   const style: Record<string, string> = {};
+  let adjust: string | undefined;
   for (const [property, value] of Object.entries(node.style ?? {})) {
     if (dropped.has(property)) continue;
     const plain = String(value).replace('!important', '');
     if (plain === 'revert-layer') continue;
-    style[property] = plainLength(plain, width);
+    if (property === 'fontSizeAdjust') adjust = plain;
+    else style[property] = plainLength(plain, width);
   }
-  const { fontSizeAdjust = around.fontSizeAdjust, ...own } = style;
-  const { fontFamily = around.fontFamily, fontStyle = around.fontStyle, textTransform = around.textTransform } = own;
-  const type: Type = { fontFamily, fontStyle, textTransform, fontSizeAdjust };
-  const line = own.fontFamily === undefined ? undefined : lineCut(type);
+  const type = typeIn(around, style, adjust);
+  const line = style.fontFamily === undefined ? undefined : lineCut(type);
   if (line) {
     cuts.add(line);
-    own.fontFamily = named([line]);
+    style.fontFamily = named([line]);
   }
-  if (kept.type === 'text') return textOf({ ...kept, style: own }, runsOf(kept.text, type), cuts);
-  if (kept.type === 'image') return { ...kept, style: own };
-  return { ...kept, style: own, children: (kept.children ?? []).map((child) => settled(child, width, type, cuts)) };
+  if (kept.type === 'text') return textOf({ ...kept, style }, runsOf(kept.text, type), cuts);
+  if (kept.type === 'image') return { ...kept, style };
+  return { ...kept, style, children: (kept.children ?? []).map((child) => settled(child, width, type, cuts)) };
+}
+
+/** A box that says nothing of its own is set as what it stands in. */
+function typeIn(around: Type, style: Readonly<Record<string, string>>, fontSizeAdjust: string | undefined): Type {
+  const { fontFamily, fontStyle, textTransform } = style;
+  return (fontFamily ?? fontStyle ?? textTransform ?? fontSizeAdjust)
+    ? {
+        fontFamily: fontFamily ?? around.fontFamily,
+        fontStyle: fontStyle ?? around.fontStyle,
+        textTransform: textTransform ?? around.textTransform,
+        fontSizeAdjust: fontSizeAdjust ?? around.fontSizeAdjust,
+      }
+    : around;
 }
 
 type Text = Extract<Node, { readonly type: 'text' }>;

@@ -70,21 +70,25 @@ const clustersOf = (text: string): readonly string[] => text.match(/[^\p{M}\p{Cf
 const same = (some: readonly Cut[], others: readonly Cut[]): boolean =>
   some.length === others.length && some.every((cut, at) => cut === others[at]);
 
-const stacks = new Map<string, readonly Asked[]>();
+const byType = new WeakMap<Type, readonly Asked[]>();
+const byName = new Map<string, readonly Asked[]>();
 
-function stackOf({ fontFamily, fontStyle, fontSizeAdjust }: Type): readonly Asked[] {
-  const key = `${fontFamily} ${fontStyle} ${fontSizeAdjust}`;
-  const known = stacks.get(key);
+function stackOf(type: Type): readonly Asked[] {
+  const known = byType.get(type);
   if (known) return known;
-  const wanted = /^(?<capital>cap-height )?(?<height>[\d.]+)$/.exec(fontSizeAdjust)?.groups;
-  const stack = Array.from(fontFamily.matchAll(/'([^']+)'/g), ([, family = '']) => keyOf(family, fontStyle === 'italic')).flatMap(
-    (name) => {
-      const [face, body] = [faces.get(name), bodyOf(name)];
-      if (!face || !body) return [];
-      const scale = wanted ? Number(wanted.height) / (wanted.capital ? body.capital : body.small) : 1;
-      return [{ face, scale, has: body.has }];
-    },
-  );
-  stacks.set(key, stack);
+  const key = `${type.fontFamily} ${type.fontStyle} ${type.fontSizeAdjust}`;
+  const stack = byName.get(key) ?? openedStack(type);
+  byName.set(key, stack);
+  byType.set(type, stack);
   return stack;
+}
+
+function openedStack({ fontFamily, fontStyle, fontSizeAdjust }: Type): readonly Asked[] {
+  const wanted = /^(?<capital>cap-height )?(?<height>[\d.]+)$/.exec(fontSizeAdjust)?.groups;
+  return Array.from(fontFamily.matchAll(/'([^']+)'/g), ([, family = '']) => keyOf(family, fontStyle === 'italic')).flatMap((name) => {
+    const [face, body] = [faces.get(name), bodyOf(name)];
+    if (!face || !body) return [];
+    const scale = wanted ? Number(wanted.height) / (wanted.capital ? body.capital : body.small) : 1;
+    return [{ face, scale, has: body.has }];
+  });
 }

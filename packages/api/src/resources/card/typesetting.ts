@@ -34,7 +34,7 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
   return {
     'font-family': [...faces.map(({ family }) => `'${family}'`), voice.face.near].join(','),
     'font-size': fluidText(sheet, size, voice),
-    'font-size-adjust': adjust ?? false,
+    'font-size-adjust': adjust ?? 'none',
     'font-weight': voice.face.weight,
     'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
