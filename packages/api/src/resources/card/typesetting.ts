@@ -24,7 +24,7 @@ export const rulerFor = (voice: Voice, text: string): Ruler => rulerOf(stackFor(
 /** How far apart a face wants its lines: farther where a face that stands in is set larger, or marks stand upon one another. */
 export function leadingFor(voice: Voice, text: string): number {
   const largest = Math.max(...stackFor(voice, text).faces.map(({ scale }) => scale));
-  return Math.max(voice.face.leading, 0.97 * largest, stacksMarks(text) ? 1.28 : 0);
+  return Math.max(voice.face.leading, largest > 1 ? 0.97 * largest : 0, stacksMarks(text) ? 1.28 : 0);
 }
 
 /** The style that a text needs to look as it was measured. */
