@@ -40,7 +40,7 @@ top:5px!important;width:50%!important;max-width:90px!important;min-height:50px!i
 filter:blur(1px)!important;text-shadow:2px 2px red!important;text-indent:40px!important;white-space:pre!important;word-break:break-all!important;
 columns:3!important;visibility:hidden!important;display:inline-block!important;writing-mode:vertical-rl!important;font-style:italic!important;
 font-weight:900!important;text-decoration:line-through!important;zoom:1.3!important;overflow:scroll!important;clip-path:circle(20px)!important;
-hyphens:auto!important;font-variant:small-caps!important}article{display:none}p{line-height:4;letter-spacing:1em}ul li{list-style:disc}`;
+hyphens:auto!important;font-variant:small-caps!important;font-size-adjust:1.5!important;line-break:anywhere!important}article{display:none}p{line-height:4;letter-spacing:1em}ul li{list-style:disc}`;
 
 const readersSpacing = 'main *{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}';
 
