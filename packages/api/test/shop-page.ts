@@ -30,15 +30,15 @@ top:5px!important;width:50%!important;max-width:90px!important;min-height:50px!i
 filter:blur(1px)!important;text-shadow:2px 2px red!important;text-indent:40px!important;white-space:pre!important;word-break:break-all!important;
 columns:3!important;visibility:hidden!important;display:inline-block!important;writing-mode:vertical-rl!important;font-style:italic!important;
 font-weight:900!important;text-decoration:line-through!important;zoom:1.3!important;overflow:scroll!important;clip-path:circle(20px)!important;
-hyphens:auto!important;font-variant:small-caps!important}article{display:none}
+hyphens:auto!important;font-variant:small-caps!important;font-size-adjust:1.5!important;line-break:anywhere!important}article{display:none}
 *{letter-spacing:.3em;word-spacing:1em;line-height:4}li::before,dd::before,p::after{content:'* '}p::first-letter,h2::first-letter{font-size:4em}`;
 
 /** A stranger's page with cards in a column of so many px. */
-export async function opened(browser: Browser | null, html: string, width: number, css = ''): Promise<Page> {
+export async function opened(browser: Browser | null, html: string, width: number, css = '', faces = fonts): Promise<Page> {
   assert.ok(browser);
   const page = await browser.newPage({ viewport: { width: width + 40, height: 900 } });
   await page.setContent(
-    `<!doctype html><html lang="en"><head><title>A shop</title><style>${fonts}${css}</style></head><body style="margin:0"><main style="all:unset;display:block;width:${width}px">${html}</main></body></html>`,
+    `<!doctype html><html lang="en"><head><title>A shop</title><style>${faces}${css}</style></head><body style="margin:0"><main style="all:unset;display:block;width:${width}px">${html}</main></body></html>`,
   );
   await page.evaluate('document.fonts.ready');
   return page;

@@ -12,14 +12,14 @@ import type { LookSettings } from '../../src/resources/card/settings.ts';
 
 const require = createRequire(import.meta.url);
 
-const font = (name: string, source: string, weight: 400 | 500, style: 'normal' | 'italic' = 'normal'): Font => ({
-  name,
+const font = (source: string, weight: 400 | 500, style: 'normal' | 'italic' = 'normal'): Font => ({
+  name: `${source}-latin-${weight}-${style}`,
   weight,
   style,
   data: readFileSync(require.resolve(`@fontsource/${source}/files/${source}-latin-${weight}-${style}.woff`)),
 });
 
-const fonts: Font[] = [font('Cormorant', 'cormorant', 500), font('Cormorant', 'cormorant', 500, 'italic'), font('Jost', 'jost', 400)];
+const fonts: Font[] = [font('cormorant', 500), font('cormorant', 500, 'italic'), font('jost', 400)];
 
 interface Said {
   readonly type: string;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Fragrance, Notes } from '../library/fragrance.ts';
 import { type Language, labels } from './labels.ts';
 import { sensoryIn } from './sensory.ts';
+import { nameOn } from './spelling.ts';
 import { personName, shown } from './wording.ts';
 
 /** A perfume as a partner shows it. No gender, price or rating is part of it. */
@@ -115,7 +116,7 @@ export function altOf(content: Omit<Card, 'alt' | 'revision'>, language: Languag
   const words = labels[language];
   const list = (items: readonly string[]) => items.join(words.comma);
   const { notes, accords } = sensoryIn(content, language);
-  const head = [words.by(shown(content.name), shown(content.brand)), content.strength && shown(content.strength), content.year]
+  const head = [words.by(nameOn(content, true), shown(content.brand)), content.strength && shown(content.strength), content.year]
     .filter(Boolean)
     .join(words.comma);
   const tail = [

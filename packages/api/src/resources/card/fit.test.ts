@@ -87,3 +87,10 @@ test('texts of different hands read alike, and carry nothing invisible', () => {
   assert.equal(personName('Jean de Laire'), 'Jean de Laire');
   assert.equal(shown(' a\u202eb\u200b\r\n\u2066c\u0000\ufeff '), 'ab c');
 });
+
+test('a line neither opens with what closes nor ends with what opens, and Korean keeps its words', () => {
+  const words = (text: string) => wordsOf(text).map((word) => word.text);
+  assert.deepEqual(words('禅の香り「水」、シャワー'), ['禅', 'の', '香', 'り', '「水」、', 'シャ', 'ワー']);
+  assert.deepEqual(words('花（Rose）2024年'), ['花', '（Rose）', '2024', '年']);
+  assert.deepEqual(words('밤하늘의 별빛'), ['밤하늘의', '별빛']);
+});

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { drawnRevision } from '../../../generate/cards-revision.ts';
 import { tellingCards } from '../../../generate/cards-telling.ts';
 import { settingChoices } from '../../../generate/settings-turned.ts';
+import { packingLimits } from '../../limits/limits.ts';
 import { type Card, revised } from './card.ts';
 import { cardHtml, layoutsRevision } from './html.ts';
 import { languages } from './labels.ts';
@@ -172,6 +173,12 @@ test('equal input gives equal HTML', () => {
   for (const settings of looks)
     for (const card of Object.values(tellingCards))
       assert.equal(cardHtml(card, settings), cardHtml(structuredClone(card), structuredClone(settings)));
+});
+
+test('no page is so small that it would be left unpacked', () => {
+  for (const layout of layoutNames)
+    for (const card of Object.values(tellingCards))
+      assert.ok(cardHtml(card, lookSettings.parse({ layout, parts: [] })).length >= packingLimits.bytesMin, layout);
 });
 
 test('what is drawn differently has another revision', () => {

@@ -14,7 +14,7 @@ export interface Labels {
   readonly direction: 'ltr' | 'rtl';
 }
 
-export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ar', 'ru', 'tr', 'ja', 'el', 'he'] as const;
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ar', 'ru', 'tr', 'ja', 'el', 'he', 'zh', 'ko', 'vi'] as const;
 export type Language = (typeof languages)[number];
 
 /** How many more items of a list there are than it shows. */
@@ -160,5 +160,39 @@ export const labels: Record<Language, Labels> = {
     composedBy: (names) => `יצירה: ${names}`,
     others: (name, count) => `${name} ועוד ${spelled(count, 'שניים שלושה ארבעה חמישה שישה שבעה שמונה תשעה')}`,
     by: (name, house) => `${name} מבית ${house}`,
+  },
+  zh: {
+    direction: 'ltr',
+    comma: '、',
+    top: '前调',
+    heart: '中调',
+    base: '后调',
+    notes: '香料',
+    accords: '香调',
+    composedBy: (names) => `调香师 ${names}`,
+    others: (name, count) => `${name}等${count + 1}人`,
+    by: (name, house) => `${house}「${name}」`,
+  },
+  ko: {
+    ...ltr,
+    top: '탑',
+    heart: '미들',
+    base: '베이스',
+    notes: '노트',
+    accords: '어코드',
+    composedBy: (names) => `조향사 ${names}`,
+    others: (name, count) => `${name} 외 ${count}명`,
+    by: (name, house) => `${house} ${name}`,
+  },
+  vi: {
+    ...ltr,
+    top: 'Hương đầu',
+    heart: 'Hương giữa',
+    base: 'Hương cuối',
+    notes: 'Nốt hương',
+    accords: 'Tông hương',
+    composedBy: (names) => `Sáng tạo bởi ${names}`,
+    others: (name, count) => `${name} và ${spelled(count, 'hai ba bốn năm sáu bảy tám chín')} người khác`,
+    by: (name, house) => `${name} của ${house}`,
   },
 };

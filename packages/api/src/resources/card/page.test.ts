@@ -6,15 +6,18 @@ import sharp from 'sharp';
 import { tellingCards } from '../../../generate/cards-telling.ts';
 import { axePath, openBrowser, leftOut as skip } from '../../../test/browser.ts';
 import { hostile, opened, overflowing } from '../../../test/shop-page.ts';
+import { frameOf } from '../../adapters/picture/frame.ts';
 import { openPainter } from '../../adapters/picture/painter.ts';
+import type { Card } from './card.ts';
 import { cardHtml } from './html.ts';
 import { layoutNames, sizeOf } from './layouts/index.ts';
-import { lookSettings } from './settings.ts';
+import { type LookSettings, lookSettings } from './settings.ts';
 
 /** The fragment where it will live: in a stranger's page, in a real browser. */
 
 const browser: Browser | null = skip === false ? await openBrowser() : null;
 after(() => browser?.close());
+const painter = openPainter();
 
 const axe = readFileSync(axePath, 'utf8');
 
@@ -82,7 +85,6 @@ test('a card moves nothing when it has loaded', { skip }, async () => {
 });
 
 test('the page at the width of the frame is the picture', { skip }, async () => {
-  const painter = openPainter();
   for (const layout of layoutNames) {
     for (const [card, language] of [
       [tellingCards.classic, 'ar'],
@@ -91,24 +93,53 @@ test('the page at the width of the frame is the picture', { skip }, async () => 
     ] as const) {
       assert.ok(card);
       const settings = lookSettings.parse({ layout, language });
-      const { width, height } = sizeOf(settings);
-      // Upright cards stop growing on a page; here they are shown as wide as they are drawn.
-      const html = cardHtml(card, settings);
-      const page = await opened(browser, html.replace(/max-width:\d+px/u, `max-width:${width}px`), width);
-      const shot = await page.locator('article').screenshot();
-      await page.close();
-      const grey = (picture: Uint8Array) =>
-        sharp(picture)
-          .resize({ width: width / 2, height: height / 2, fit: 'fill' })
-          .greyscale()
-          .blur(3)
-          .raw()
-          .toBuffer();
-      const [shown, drawn] = await Promise.all([grey(shot), grey(await painter.paint({ html, width, height, scale: 1, images: [] }))]);
-      let different = 0;
-      for (let at = 0; at < shown.length; at += 1) if (Math.abs((shown[at] ?? 0) - (drawn[at] ?? 0)) > 24) different += 1;
-      // Two rasterisers never agree to the last edge; a line that breaks elsewhere changes far more than this.
-      assert.ok(different / shown.length < 0.004, `${layout} ${card.name}: ${((different / shown.length) * 100).toFixed(2)} % differ`);
+      const differ = await differing(card, settings);
+      assert.ok(differ < 0.004, `${layout} ${card.name}: ${(differ * 100).toFixed(2)} % differ`);
     }
   }
 });
+
+test('letters that the look has no face for stand on the page where they stand in the picture, as large', { skip }, async () => {
+  const { classic, cyrillic, japanese, arabic, greek } = tellingCards;
+  assert.ok(classic && cyrillic && japanese && arabic && greek);
+  const tamburins = { ...classic, brand: '탬버린즈', name: '퍼퓸 카모 밤하늘의 별빛', perfumers: ['Nguyễn Thị Ánh'] };
+  for (const [card, look] of [
+    [cyrillic, { display: 'bodoni-moda', text: 'dm-sans', language: 'ru' }],
+    [japanese, { display: 'fraunces', text: 'jost', language: 'ja' }],
+    [arabic, { display: 'marcellus', text: 'inter', language: 'ar' }],
+    [greek, { display: 'tenor-sans', text: 'dm-sans', language: 'el' }],
+    [tamburins, { display: 'playfair-display', text: 'jost', language: 'ko' }],
+    [tamburins, { display: 'marcellus', text: 'jost', language: 'vi' }],
+    [japanese, { display: 'cormorant', text: 'inter', language: 'zh' }],
+  ] as const) {
+    const differ = await differing(card, lookSettings.parse(look));
+    assert.ok(differ < 0.004, `${look.language}: ${(differ * 100).toFixed(2)} % differ`);
+  }
+});
+
+/** The part of a card that a browser shows otherwise than the picture does. */
+async function differing(card: Card, settings: LookSettings): Promise<number> {
+  const { width, height } = sizeOf(settings);
+  const html = cardHtml(card, settings);
+  const faces = Array.from(frameOf(html, width).cuts, ({ face: { family, weight, style }, file, ranges }) => {
+    const range = ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join();
+    const data = readFileSync(file).toString('base64');
+    return `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};src:url(data:font/woff2;base64,${data});unicode-range:${range}}`;
+  });
+  // Upright cards stop growing on a page; here they are shown as wide as they are drawn.
+  const page = await opened(browser, html.replace(/max-width:\d+px/u, `max-width:${width}px`), width, '', faces.join(''));
+  const shot = await page.locator('article').screenshot();
+  await page.close();
+  const grey = (picture: Uint8Array) =>
+    sharp(picture)
+      .resize({ width: width / 2, height: height / 2, fit: 'fill' })
+      .greyscale()
+      .blur(3)
+      .raw()
+      .toBuffer();
+  const [shown, drawn] = await Promise.all([grey(shot), grey(await painter.paint({ html, width, height, scale: 1, images: [] }))]);
+  let different = 0;
+  for (let at = 0; at < shown.length; at += 1) if (Math.abs((shown[at] ?? 0) - (drawn[at] ?? 0)) > 24) different += 1;
+  // Two rasterisers never agree to the last edge; a line that breaks elsewhere changes far more than the tests allow.
+  return different / shown.length;
+}

@@ -21,7 +21,9 @@ interface Set {
 function textsOf(card: Card, settings: LookSettings): readonly Set[] {
   const texts: Set[] = [];
   const walk = (node: Node, above: number): void => {
-    const size = Number.parseFloat(String(node.style?.fontSize ?? above));
+    const said = String(node.style?.fontSize ?? above);
+    // A face that stands in is brought to the size around it, so it looks as large.
+    const size = said.endsWith('em') ? above : Number.parseFloat(said);
     if (node.type === 'text' && node.text.trim() !== '') texts.push({ text: node.text, size });
     if (node.type === 'container') for (const child of node.children ?? []) walk(child, size);
   };

@@ -1,11 +1,12 @@
 import type { Card } from './card.ts';
 import { isDark, mix } from './contrast.ts';
-import { type Labels, labels } from './labels.ts';
+import { type Labels, type Language, labels } from './labels.ts';
 import { type Manner, type Part, paletteOf } from './manner.ts';
 import type { Palette } from './palettes.ts';
 import type { Place } from './place.ts';
 import { type Sensory, sensoryIn } from './sensory.ts';
 import type { Size } from './sizes.ts';
+import { nameOn } from './spelling.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from './typefaces.ts';
 
 /** Where a stored picture is served, and the room that it needs. */
@@ -24,11 +25,15 @@ export interface Voice {
   readonly tracking: number;
   readonly kind: 'display' | 'text';
   readonly capitals: boolean;
+  /** The look's, which says whose forms of the ideographs are meant. */
+  readonly language: Language;
 }
 
 /** What a layout works with: the card, the look's choices resolved, and the frame's measures. */
 export interface Sheet {
   readonly card: Card;
+  /** The perfume's name as this look sets it. */
+  readonly name: string;
   /** Its notes and accords in the language of the look. */
   readonly sensory: Sensory;
   readonly settings: Manner;
@@ -54,6 +59,7 @@ export function sheetOf(card: Card, settings: Manner, size: Size, pictures: Plac
   const palette = paletteOf(settings);
   return {
     card,
+    name: nameOn(card, settings.parts.includes('strength')),
     sensory: sensoryIn(card, settings.language),
     settings,
     size,
@@ -74,19 +80,19 @@ type Voices = Sheet['voices'];
 
 const voices = new Map<string, Voices>();
 
-/** One set for each pair of typefaces, so that what is known about a voice is known for every card. */
+/** One set for each pair of typefaces and language, so that what is known about a voice is known for every card. */
 function voicesOf(settings: Manner): Voices {
-  const key = `${settings.display} ${settings.text}`;
+  const key = `${settings.display} ${settings.text} ${settings.language}`;
   const known = voices.get(key);
   if (known) return known;
   const display = displayTypefaces[settings.display];
   const text = textTypefaces[settings.text];
-  const plain = { italic: false, capitals: false } as const;
+  const plain = { italic: false, capitals: false, language: settings.language } as const;
   const made: Voices = {
     name: { ...plain, face: display, tracking: display.tracking, kind: 'display' },
     note: { ...plain, face: display, italic: display.italic, tracking: 0, kind: 'display' },
     text: { ...plain, face: text, tracking: text.tracking, kind: 'text' },
-    label: { face: text, italic: false, capitals: true, tracking: 0.14, kind: 'text' },
+    label: { ...plain, face: text, capitals: true, tracking: 0.14, kind: 'text' },
   };
   voices.set(key, made);
   return made;

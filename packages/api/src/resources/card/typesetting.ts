@@ -1,8 +1,8 @@
 import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { isLatin, scriptsOf, standsTall, takesItalic, trackingMax } from './script.ts';
+import { breaksAtSpaces, isLatin, isSquare, stacksMarks, standsTall, takesItalic, trackingMax } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
-import { companions } from './typefaces.ts';
+import { stackFor } from './stack.ts';
 
 /** How text becomes markup: face, size, direction and spacing, the same for the page and for the measure. */
 
@@ -20,43 +20,28 @@ export function trackingOf(voice: Voice, text: string, size: number): number {
   return Number.isFinite(most) ? Math.min(most, Math.max(0, own)) : own;
 }
 
-export function rulerFor(voice: Voice, text: string): Ruler {
-  if (!isLatin(text)) return rulerInOrder(voice, text);
-  const known = latinRulers.get(voice);
-  if (known) return known;
-  const ruler = rulerInOrder(voice, 'a');
-  latinRulers.set(voice, ruler);
-  return ruler;
-}
+export const rulerFor = (voice: Voice, text: string): Ruler => rulerOf(stackFor(voice, text).faces);
 
-const latinRulers = new WeakMap<Voice, Ruler>();
-
-function rulerInOrder(voice: Voice, text: string): Ruler {
-  const style = voice.italic && takesItalic(text) ? 'italic' : 'normal';
-  const own = `${voice.face.family} ${style}`;
-  const others = scriptsOf(text).flatMap((script) =>
-    script === 'latin' ? [] : companions[voice.kind][script].map((face) => `${face.family} normal`),
-  );
-  return rulerOf([own, ...others]);
+/** How far apart a face wants its lines: farther where a face that stands in is set larger, or marks stand upon one another. */
+export function leadingFor(voice: Voice, text: string): number {
+  const largest = Math.max(...stackFor(voice, text).faces.map(({ scale }) => scale));
+  return Math.max(voice.face.leading, largest > 1 ? 0.97 * largest : 0, stacksMarks(text) ? 1.28 : 0);
 }
 
 /** The style that a text needs to look as it was measured. */
 export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, colour: string): Style {
-  const scripts = scriptsOf(text);
-  const others = scripts.flatMap((script) =>
-    script === 'latin' || voice.face.scripts.includes(script) ? [] : companions[voice.kind][script].map((face) => `'${face.family}'`),
-  );
-  const family = [`'${voice.face.family}'`, ...new Set(others), voice.face.near].join(',');
+  const { faces, adjust } = stackFor(voice, text);
   const tracking = trackingOf(voice, text, size);
   return {
-    'font-family': family,
+    'font-family': [...faces.map(({ family }) => `'${family}'`), voice.face.near].join(','),
     'font-size': fluidText(sheet, size, voice),
+    'font-size-adjust': adjust ?? 'none',
     'font-weight': voice.face.weight,
     'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
     'text-transform': voice.capitals ? 'uppercase' : 'none',
-    // Korean has spaces, and is not broken inside a word as Chinese and Japanese are.
-    'word-break': scripts.includes('hangul') && 'keep-all',
+    'word-break': breaksAtSpaces(text) && 'keep-all',
+    'line-break': isSquare(text) && 'strict',
     'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? "'onum' 1" : 'normal',
     color: colour,
   };
@@ -120,7 +105,9 @@ const nothing: Attributes = {};
 /** Against a stranger's style sheet alone: the renderer, which has none, is spared the reading of it. */
 export const sealed = `all:unset;${[
   ...['background', 'border', 'clip-path', 'filter', 'float', 'outline', 'text-decoration', 'text-shadow'].map((one) => `${one}:none`),
-  ...['color', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'hyphens'].map((one) => `${one}:inherit`),
+  ...['color', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'font-size-adjust', 'hyphens', 'line-break'].map(
+    (one) => `${one}:inherit`,
+  ),
   ...['text-align', 'text-indent', 'text-transform', 'visibility', 'white-space', 'word-break', 'writing-mode'].map(
     (one) => `${one}:inherit`,
   ),

@@ -3,7 +3,7 @@ import { fitLists } from '../fit-list.ts';
 import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
 import { sizesOfType } from '../sizes.ts';
 import { box, directionOf, inner, optical, typeset } from '../typesetting.ts';
-import { graphemesOf, shown } from '../wording.ts';
+import { graphemesOf } from '../wording.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 import { photograph } from './pictures.ts';
@@ -63,7 +63,7 @@ export const crownOf = (sheet: Sheet, part: number): number => (sheet.settings.c
 
 /** The initial of the name, drawn as an ornament: a screen reader has read the name already. */
 export function monogram(sheet: Sheet): Markup {
-  const letter = graphemesOf(shown(sheet.card.name))[0] ?? '';
+  const letter = graphemesOf(sheet.name)[0] ?? '';
   const voice = sheet.voices.note;
   const size = optical(voice, 260);
   return arch(

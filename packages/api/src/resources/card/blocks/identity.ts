@@ -5,7 +5,7 @@ import { type ListSetting, listLines } from '../fit-list.ts';
 import { standsTall } from '../script.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { sizesOfType, withoutCapitals } from '../sizes.ts';
-import { box, directionOf, inner, line, optical, startOf, typeset } from '../typesetting.ts';
+import { box, directionOf, inner, leadingFor, line, optical, startOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
 import { gapEm, separated } from './separated.ts';
 
@@ -46,7 +46,7 @@ export function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const sizes = sizesOfType(room.largest, room.smallest ?? 23).map((step) => optical(voice, step));
   const width = room.width * 0.985;
   const { line: leading, belowEm } = leadingOf(sheet);
-  return fitText(bound(shown(sheet.card.name)), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
+  return fitText(bound(sheet.name), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
 }
 
 const arabic = /\p{Script=Arabic}/u;
@@ -54,9 +54,9 @@ const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kat
 
 /** How a name is leaded: each script as its own face wants it, and room below for what hangs from its last line, most of all in Arabic. */
 function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
-  const { name } = sheet.card;
+  const { name } = sheet;
   if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
-  return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0.08 };
+  return { line: square.test(name) ? 1.2 : leadingFor(sheet.voices.name, name), belowEm: 0.08 };
 }
 
 /** The name: the one large thing, and its step on the scale. */
