@@ -14,6 +14,7 @@ const steps: Readonly<Record<string, () => Promise<Files>>> = {
   metrics: async () => (await import('../packages/api/generate/cards-metrics.ts')).generatedFiles(),
   revision: async () => (await import('../packages/api/generate/cards-revision.ts')).generatedFiles(),
   pictures: async () => (await import('../packages/api/generate/cards-images.ts')).generatedFiles(),
+  answers: async () => (await import('../packages/api/generate/recorded-answers.ts')).generatedFiles(),
   documents: async () => {
     const { docsFolder, writtenDocuments } = await import('../packages/api/src/documents/written.ts');
     const { writtenDeploymentGuide } = await import('../packages/api/src/commands/command-table.ts');

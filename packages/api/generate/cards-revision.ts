@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { accordColour, knownAccords } from '../src/resources/card/accords.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { languages } from '../src/resources/card/labels.ts';
@@ -19,7 +20,10 @@ export const generatedFiles = async (): Promise<ReadonlyMap<URL, string>> =>
     ],
   ]);
 
-/** The revision of the layouts is what they draw: the hash of the telling perfumes in every layout, size, face, palette and language. */
+/**
+ * The revision of the layouts is what they draw: the hash of the telling perfumes in every layout, size, face, palette and language, and every word of
+ * the vocabulary: a name that is mended changes cards, though no telling perfume holds it.
+ */
 export function drawnRevision(): string {
   const hash = createHash('sha256');
   const turn = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
@@ -55,5 +59,12 @@ export function drawnRevision(): string {
     }
   }
   for (const surface of ['light', 'dark'] as const) for (const accord of knownAccords) hash.update(accordColour(accord, surface));
+  for (const file of vocabularyFiles()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
+}
+
+function vocabularyFiles(): readonly URL[] {
+  const folder = new URL('../src/resources/notes/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => new URL(file, folder));
 }

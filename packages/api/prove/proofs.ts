@@ -5,8 +5,20 @@ import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
 import { faults } from './proofs/faults.ts';
 import { killed } from './proofs/killed.ts';
+import { nightlySync } from './proofs/nightly-sync.ts';
 import { oneStatement } from './proofs/one-statement.ts';
 import { revocation } from './proofs/revocation.ts';
 import { simulator } from './proofs/simulator.ts';
 
-export const proofs: readonly Proof[] = [exactness, exactRate, killed, cutAnswers, revocation, boundary, oneStatement, simulator, faults];
+export const proofs: readonly Proof[] = [
+  exactness,
+  exactRate,
+  killed,
+  cutAnswers,
+  revocation,
+  boundary,
+  oneStatement,
+  simulator,
+  faults,
+  nightlySync,
+];

@@ -3,13 +3,19 @@
 export const fragranceStates = ['public', 'in_review', 'moved', 'withdrawn'] as const;
 export type FragranceState = (typeof fragranceStates)[number];
 
-/** From a state to those it may change into. A moved record stays moved, so that old ids always lead on. */
+/**
+ * From a state to those it may change into. A moved record that is published or put under review again has its move undone; it is never
+ * withdrawn in one step, so that no old id ceases to lead on by a slip.
+ */
 export const fragranceMoves: Record<FragranceState, readonly FragranceState[]> = {
   public: ['in_review', 'moved', 'withdrawn'],
   in_review: ['public', 'moved', 'withdrawn'],
   withdrawn: ['public', 'in_review', 'moved'],
-  moved: [],
+  moved: ['public', 'in_review'],
 };
+
+/** Where a linked perfume stands, as its partner is told: a withdrawn one reads as one that never was. */
+export const linkedStates = ['public', 'in_review', 'moved', 'not_found'] as const;
 
 export const linkStates = ['none', 'suggested', 'approved', 'rejected'] as const;
 export type LinkState = (typeof linkStates)[number];
@@ -40,8 +46,8 @@ export type EndpointState = (typeof endpointStates)[number];
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
 
-/** What matching says of a row. */
-export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
+/** What match says of a row. One that is not read was not matched. */
+export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume', 'not_read'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 
 /** What became of a claim. */

@@ -152,7 +152,7 @@ test('a change of plan counts from the next call on', async () => {
   await service.call('/whoami', key);
   await changeBusiness(database.db, id, { plan: 'retailer' });
   const response = await service.call('/whoami', key);
-  assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=1500;w=60');
+  assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=1500;w=60, "month";q=250000');
   await eventually(async () => assert.equal((await answerOf('getWhoami', await service.call('/whoami', key))).tier, 'retailer'));
 });
 

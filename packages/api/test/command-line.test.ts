@@ -51,15 +51,18 @@ test('an operator makes a business, its key and its link, changes it, reads its 
   assert.equal(alone.status, 0, alone.stderr);
   assert.match(alone.stdout, /^sil_live_\w{46}\n$/, 'the key alone');
   const key = alone.stdout.trim();
-  const product = () => service.call('/products/SKU%201/card', key);
+  const product = () => service.call('/products/R%C3%A9f%201/card', key);
   await refusalIn(await product(), 'product_not_linked');
   await refusalIn(await service.call('/search?q=a', key), 'not_entitled');
 
-  const link = { business: id, ref: 'SKU 1', fragrance: perfumes.complete.id };
-  assert.deepEqual(await sillageJson(['link', 'approve', '--business', id, '--ref', 'SKU 1', '--fragrance', perfumes.complete.id], env), {
-    ...link,
-    state: 'approved',
-  });
+  const link = { business: id, ref: 'Réf 1', fragrance: perfumes.complete.id };
+  assert.deepEqual(
+    await sillageJson(['link', 'approve', '--business', id, '--ref', 'Re\u0301f 1', '--fragrance', perfumes.complete.id], env),
+    {
+      ...link,
+      state: 'approved',
+    },
+  );
   await eventually(async () => assert.equal((await product()).status, 200), 1_000);
 
   assert.deepEqual(await sillageJson(['business', 'set', id, '--plan', 'trial', '--allowance', '1', '--rate', '500'], env), {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
-import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
+import { answerOf, checkAuthenticated, leftIn, refusalIn } from './door.ts';
 import { newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { putLink } from './links.ts';
 import { noSuchId, perfumes, stockedDatabase } from './perfumes.ts';
@@ -167,6 +167,26 @@ test('the minute counts calls of any kind, and RateLimit counts down', async () 
   assert.deepEqual(left, ['200 2', '400 1', '404 0', '429 0']);
 });
 
+test('every answer tells what is left of the month, of the allowance that was agreed', async () => {
+  const { id, key } = await newBusiness(database.db);
+  await changeBusiness(database.db, id, { allowance: 3 });
+  const left: string[] = [];
+  for (const [path, init] of [
+    ['/whoami'],
+    [card(perfumes.complete.id)],
+    [card(perfumes.complete.id), unchanged],
+    ['/search?q=ambre'],
+    [card(noSuchId)],
+    [card(perfumes.complete.id)],
+    ['/search?q=ambre'],
+  ] as const) {
+    const response = await service.call(path, key, init);
+    checkAuthenticated(response.headers, response.headers.get('sillage-charged') === '1' ? 1 : 0, 12_000, 3);
+    left.push(`${response.status} ${leftIn(response.headers).month?.r}`);
+  }
+  assert.deepEqual(left, ['200 3', '200 2', '304 2', '200 1', '404 1', '200 0', '429 0']);
+});
+
 test('without metering nothing is charged, and the counters say that they are off', async () => {
   const { key } = await newBusiness(database.db);
   const unmetered = await startTestService(database.url, { env: { METERING: 'off' } });
@@ -174,7 +194,7 @@ test('without metering nothing is charged, and the counters say that they are of
     for (const path of [card(perfumes.complete.id), '/search?q=ambre']) {
       const response = await unmetered.call(path, key);
       assert.equal(response.status, 200);
-      checkAuthenticated(response.headers, 0);
+      checkAuthenticated(response.headers, 0, 12_000, null);
     }
     const { usage } = await answerOf('getCapabilities', await unmetered.call('/capabilities', key));
     const { note, resets_at, ...figures } = Object(usage);

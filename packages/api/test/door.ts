@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { codesOf } from '../src/documents/openapi.ts';
+import type { Declaration } from '../src/endpoints/operation.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { sandbox, sandboxNames } from '../src/endpoints/partner/sandbox.ts';
 import { type ErrorAnswer, errorAnswer } from '../src/errors/answer.ts';
 import { type Code, catalogue } from '../src/errors/catalogue.ts';
+import { periodResetsAt } from '../src/resources/usage/ledger.ts';
+import { partnerPath } from '../src/versioning.ts';
 import { keepSeen } from './seen-codes.ts';
 
 /** What tests check of every answer that comes through the door. */
@@ -20,6 +26,7 @@ export async function answerOf(id: string, response: Response): Promise<Record<s
   assert.equal(response.status, 200, text);
   assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
   checkAlways(response.headers, 200);
+  checkDescribed(response);
   const value: unknown = JSON.parse(text);
   assert.deepEqual(operationOf(id).declaration.answer.parse(value), value);
   return Object(value);
@@ -33,8 +40,11 @@ export async function refusalIn(response: Response, code: Code, status: number =
   assert.equal(response.headers.get('cache-control'), 'no-store');
   checkAlways(response.headers, status);
   const refusal = errorAnswer.parse(JSON.parse(text));
+  const passes = code === 'rate_limited' || (status === 503 && !refusal.error.message.includes('switched off'));
+  assert.equal(response.headers.has('retry-after'), passes, 'seconds to wait stand where waiting for seconds helps');
   // What the sandbox plays proves nothing of the rule that refuses by the true cause.
-  if (!isOfSandbox(response.url)) keepSeen(refusal.error.code);
+  if (!isOfSandbox(response.url)) keepSeen(refusal.error);
+  checkDescribed(response, refusal);
   assert.match(refusal.error.docs, new RegExp(`^http://.+/docs/errors/${code}$`));
   assert.ok(refusal.error.message.length > 0 && refusal.error.message.length < 400, refusal.error.message);
   assert.doesNotMatch(refusal.error.message, /postgres|sql|stack|undefined|\bat \w+ \(|node:/i);
@@ -45,6 +55,37 @@ export async function refusalIn(response: Response, code: Code, status: number =
 const isOfSandbox = (url: string): boolean =>
   sandboxNames.some((name) => url.includes(`/${sandbox[name].ref}/`) || url.includes(`/${sandbox[name].id}/`));
 
+/** Holds an answer of an operation to what the document of the interface says of its status: each header that it has, and its code. */
+export function checkDescribed({ url, status, headers }: Response, refusal?: ErrorAnswer): void {
+  const declaration = declarationAt(url);
+  // Another method on an operation's path is none of the operation's calls.
+  if (declaration === undefined || (refusal?.error.code === 'not_found' && refusal.status === undefined)) return;
+  if (refusal !== undefined)
+    assert.ok(codesOf(declaration).includes(refusal.error.code), `${declaration.id} tells of no ${refusal.error.code}`);
+  const told = described.paths[declaration.path][declaration.method.toLowerCase()].responses[status];
+  assert.ok(told, `${declaration.id} tells of no ${status}`);
+  const named: [string, { $ref: string }][] = Object.entries(told.headers);
+  const names = named.map(([name]) => name.toLowerCase());
+  for (const name of headers.keys())
+    assert.ok(names.includes(name) || ofEveryAnswer.test(name), `${declaration.id}: the header ${name} of a ${status} is not described`);
+  for (const [name, { $ref }] of named)
+    if (described.components.headers[$ref.split('/').at(-1) ?? ''].required)
+      assert.ok(headers.has(name), `${declaration.id}: a ${status} without ${name}`);
+}
+
+/** What belongs to HTTP itself or to every answer of the service, pages among them. */
+const ofEveryAnswer = /^(?:content-|connection$|date$|keep-alive$|transfer-encoding$|strict-transport-security$|x-content-type-options$)/;
+
+const described = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+
+/** The operation that an answer came from, by the address that was called. None for an answer that was read off a bare connection. */
+function declarationAt(url: string): Declaration | undefined {
+  const [, path] = new RegExp(`${partnerPath}([^?#]*)`).exec(url) ?? [];
+  if (path === undefined) return;
+  return partnerOperations().find(({ declaration }) => new RegExp(`^${declaration.path.replaceAll(/\{\w+\}/g, '[^/]*')}$`).test(path))
+    ?.declaration;
+}
+
 /** Headers that every answer has, and headers that none has. */
 export function checkAlways(headers: Headers, status: number): void {
   assert.match(headers.get('x-request-id') ?? '', /^[\w.:@/+=-]{1,128}$/);
@@ -52,18 +93,31 @@ export function checkAlways(headers: Headers, status: number): void {
   assert.equal(headers.get('server'), null);
   assert.equal(headers.get('www-authenticate'), status === 401 ? 'Bearer' : null);
   const retryAfter = headers.get('retry-after');
-  if (status === 429 || status === 503) assert.match(retryAfter ?? '', /^[1-9]\d*$/);
-  else assert.equal(retryAfter, null);
+  if (retryAfter !== null) assert.match(`${status} ${retryAfter}`, /^(?:429|503) [1-9]\d*$/);
 }
 
-/** Headers of an answer to somebody who is known here. */
-export function checkAuthenticated(headers: Headers, charged: 0 | 1, rate = 12_000): void {
+/** Headers of an answer to somebody who is known here. No allowance is told where calls are not metered. */
+export function checkAuthenticated(headers: Headers, charged: 0 | 1, rate = 12_000, allowance: number | null = 2_500_000): void {
   assert.equal(headers.get('sillage-charged'), String(charged));
-  assert.equal(headers.get('vary'), 'Authorization');
-  assert.equal(headers.get('ratelimit-policy'), `"minute";q=${rate};w=60`);
-  const [, rest, seconds] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
-  assert.ok(Number(rest) <= rate && Number(seconds) >= 1 && Number(seconds) <= 60, headers.get('ratelimit') ?? 'no RateLimit');
+  assert.equal(headers.get('vary'), 'Authorization, Accept-Encoding');
+  const month = allowance === null ? '' : `, "month";q=${allowance}`;
+  assert.equal(headers.get('ratelimit-policy'), `"minute";q=${rate};w=60${month}`);
+  const { minute, month: left } = leftIn(headers);
+  assert.ok(minute !== undefined && minute.r <= rate && minute.t >= 1 && minute.t <= 60, headers.get('ratelimit') ?? 'no RateLimit');
+  assert.equal(left !== undefined, allowance !== null);
+  if (left === undefined) return;
+  assert.ok(left.r <= (allowance ?? 0));
+  assert.ok(Math.abs(Date.now() + left.t * 1_000 - Date.parse(periodResetsAt(Date.now()))) < 60_000, `${left.t} s`);
 }
+
+/** What is left, by the names of the quotas: calls, and seconds until it starts anew. */
+export const leftIn = (headers: Headers): Partial<Record<string, { r: number; t: number }>> =>
+  Object.fromEntries(
+    (headers.get('ratelimit') ?? '').split(', ').flatMap((item) => {
+      const [, name = '', r, t] = /^"(\w+)";r=(\d+);t=(\d+)$/.exec(item) ?? [];
+      return name === '' ? [] : [[name, { r: Number(r), t: Number(t) }] as const];
+    }),
+  );
 
 export interface RawAnswer {
   readonly status: number;
@@ -95,7 +149,7 @@ export function rawCall(port: number, request: string | Buffer, timeoutMs = 10_0
   });
 }
 
-/** The first final answer in the bytes of a connection that was closed behind it. */
+/** The first final answer in the bytes of a connection that was closed behind it, unpacked. */
 export function parseHttp(bytes: Buffer): RawAnswer {
   const text = bytes.toString('latin1').replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   const end = text.indexOf('\r\n\r\n');
@@ -107,7 +161,14 @@ export function parseHttp(bytes: Buffer): RawAnswer {
   );
   const rest = text.slice(end + 4);
   const length = headers.get('content-length');
-  return { status, headers, body: Buffer.from(length === null ? rest : rest.slice(0, Number(length)), 'latin1').toString('utf8') };
+  const body = Buffer.from(length === null ? rest : rest.slice(0, Number(length)), 'latin1');
+  // What a whole body was packed as; one that is still on its way, or was not asked for, is left as it is.
+  const coding = body.length > 0 && body.length === Number(length) ? headers.get('content-encoding') : null;
+  return {
+    status,
+    headers,
+    body: (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString('utf8'),
+  };
 }
 
 /** The same as a Response, so that the same checks hold for it. */

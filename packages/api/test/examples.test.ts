@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { Example } from '../src/endpoints/operation.ts';
+import { callExample, demoKey, recordedOf } from '../generate/recorded-answers.ts';
+import { placeholders } from '../src/documents/examples.ts';
+import { recordedAnswer } from '../src/documents/recorded-answers.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
-import { catalogue } from '../src/errors/catalogue.ts';
-import { demoPlaceholders } from '../src/wiring/demo.ts';
-import { answerOf, refusalIn } from './door.ts';
+import { statusesOf } from '../src/errors/catalogue.ts';
+import { answerOf, bytesOf, checkDescribed, operationOf, refusalIn } from './door.ts';
 import { freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
 
 /** Every example that the documentation shows is called on the demo workspace that the first start makes. */
@@ -13,56 +13,56 @@ import { freshDatabase, startTestService, type TestDatabase, type TestService } 
 let database: TestDatabase;
 let service: TestService;
 let key: string;
-let placeholders: Readonly<Record<string, string>>;
 
 before(async () => {
   database = await freshDatabase();
   service = await startTestService(database.url, { demo: true });
-  assert.ok(service.demoEnv);
-  key = /^SILLAGE_API_KEY=(.+)$/m.exec(await readFile(service.demoEnv, 'utf8'))?.[1] ?? '';
-  placeholders = await demoPlaceholders();
+  key = await demoKey(service.demoEnv);
 });
 after(async () => {
   await service?.close();
   await database?.drop();
 });
 
-const filled = (value: string): string => {
-  if (!value.startsWith('$')) return value;
-  const found = placeholders[value];
-  assert.ok(found, `no value for ${value}`);
-  return found;
-};
-
-async function call(path: string, method: string, example: Example): Promise<Response> {
-  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(filled(example.path?.[name] ?? '')));
-  const query = new URLSearchParams(Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [name, filled(value)]));
-  const body = example.body === undefined ? {} : { body: JSON.stringify(example.body), headers: { 'content-type': 'application/json' } };
-  return service.call(`${filledPath}${query.size > 0 ? `?${query}` : ''}`, key, { method, ...body });
-}
-
 for (const { declaration } of partnerOperations()) {
   for (const example of declaration.examples) {
-    test(`${declaration.id}: ${example.name}`, async () => {
-      const response = await call(declaration.path, declaration.method, example);
-      if (typeof example.get === 'string') {
-        await refusalIn(
-          response,
-          example.get,
-          example.get === 'in_review' && example.query?.format === undefined ? 200 : catalogue[example.get].status,
-        );
-      } else if (example.query?.format === undefined || example.query.format === 'json') {
-        assert.equal(response.status, example.get);
-        await answerOf(declaration.id, response);
-      } else {
-        assert.equal(response.status, example.get);
-        assert.match(response.headers.get('content-type') ?? '', example.query.format === 'png' ? /^image\/png$/ : /^text\/html/);
+    test(`${declaration.id}: ${example.name} is answered as the documents show it; npm run generate records it anew`, async () => {
+      const response = await callExample(service.publicUrl, key, declaration, example);
+      const answer = await recordedOf(response.clone(), service.publicUrl);
+      if (typeof example.get === 'string') await refusalIn(response, example.get, answer.status);
+      else if (answer.type === 'application/json') await answerOf(declaration.id, response);
+      else {
+        checkDescribed(response);
         assert.ok((await response.arrayBuffer()).byteLength > 500);
       }
+      const allowed = typeof example.get === 'string' ? statusesOf(example.get) : [example.get];
+      assert.ok(allowed.includes(answer.status), String(answer.status));
+      assert.deepEqual(answer, recordedAnswer(declaration.id, example.name));
     });
   }
   test(`${declaration.id} has an example of its success`, () => assert.ok(declaration.examples.some(({ get }) => get === 200)));
 }
+
+test('a card that did not change has the headers that are told of it', async () => {
+  const { $fragrance } = placeholders;
+  const response = await service.call(`/fragrances/${$fragrance}/card`, key, { headers: { 'if-none-match': '*' } });
+  assert.equal(response.status, 304);
+  checkDescribed(response);
+});
+
+test('a picture that the document of the interface points to is there for anybody, and is the one that the call answers with', async () => {
+  const document = Object(await (await service.call('/openapi.json')).json());
+  const pictures = Object.entries(document.components.examples).filter(([, example]) => Object(example).externalValue !== undefined);
+  assert.deepEqual(
+    pictures.map(([name]) => name),
+    ['a-picture-in-a-saved-look'],
+  );
+  const { declaration } = operationOf('getCard');
+  const example = declaration.examples.find(({ name }) => name === 'a picture in a saved look');
+  assert.ok(example);
+  const called = await bytesOf(callExample(service.publicUrl, key, declaration, example));
+  for (const [, picture] of pictures) assert.ok(called.equals(await bytesOf(fetch(Object(picture).externalValue))));
+});
 
 test('the demo workspace has looks, and links of every standing', async () => {
   const { looks } = await answerOf('listLooks', await service.call('/looks', key));

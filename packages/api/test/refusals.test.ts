@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { revokeKey } from '../src/adapters/postgres/keys/keys.ts';
 import { mintKey } from '../src/authentication/key.ts';
+import { refusalExample } from '../src/documents/examples.ts';
+import { codesOf } from '../src/documents/openapi.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
 import { keyToolOperations } from '../src/endpoints/key-tool/operations.ts';
 import { refusesAlways } from '../src/endpoints/operation.ts';
 import { partnerOperations } from '../src/endpoints/partner/operations.ts';
 import { type Code, catalogue, codes } from '../src/errors/catalogue.ts';
 import { refuse } from '../src/errors/refusal.ts';
-import { answerOf, checkAuthenticated, refusalIn } from './door.ts';
+import { answerOf, checkAuthenticated, leftIn, refusalIn } from './door.ts';
 import {
   adminUrl,
   eventually,
@@ -25,7 +27,7 @@ import { putLink } from './links.ts';
 import { brokenPictures } from './parts.ts';
 import { noSuchId, perfumes, stock, stockedDatabase } from './perfumes.ts';
 import { plannedCalls, plannedPath } from './planned-calls.ts';
-import { withoutDoor } from './seen-codes.ts';
+import { sentencesSeen, withoutDoor } from './seen-codes.ts';
 
 let database: TestDatabase;
 let service: TestService;
@@ -78,6 +80,7 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['no UTF-8', () => get('/products/a%FFb/card')],
     ['a lone surrogate', () => get('/products/%ED%A0%80/card')],
     ['invisible characters alone', () => get('/products/%C2%A0%E3%80%80/card')],
+    ['zero-width characters alone', () => get('/products/%E2%80%8B%E2%80%8C%E2%80%8D%E2%81%A0%C2%AD/card')],
   ],
   invalid_id: [
     ['a word', () => get(card('sauvage'))],
@@ -93,6 +96,15 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['201 characters', () => get(`/search?q=${'%F0%9D%84%9E'.repeat(201)}`)],
     ['sent twice', () => get('/search?q=a&q=b')],
     ['NUL', () => get('/search?q=a%00')],
+    ['a blank one', () => get('/search?q=%20%09')],
+    ['one of zero-width characters', () => get('/search?q=%E2%80%8B%EF%BB%BF')],
+    ['a parameter that nobody knows', () => get(card(perfumes.complete.id, '?lok=Noir'))],
+    ['a list where one is meant', () => get('/products/REVIEW/card?format[]=png')],
+    ['a format sent twice', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
+    ['two looks', () => get('/products/REVIEW/card?look=A&look=B')],
+    ['__proto__', () => get(card(perfumes.complete.id, '?__proto__=png'))],
+    ...['/whoami', '/capabilities', '/looks'].map((path) => [`a parameter of ${path}`, () => get(`${path}?x=1`)] as const),
+    ['a parameter of a match', () => service.call('/match?dry=1', business.key, json(rows(1)))],
     ...['0', '26', '-1', '1.5', '1e1', 'ten', '', '%2B5', '99999', '5&limit=6'].map(
       (limit) => [`limit=${limit}`, () => get(`/search?q=a&limit=${limit}`)] as const,
     ),
@@ -101,12 +113,10 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
     ['another format', () => get(card(perfumes.complete.id, '?format=bmp'))],
     ['in capitals', () => get(card(perfumes.complete.id, '?format=PNG'))],
     ['empty', () => get(card(perfumes.complete.id, '?format='))],
-    ['sent twice', () => get(card(perfumes.complete.id, '?format=png&format=png'))],
     ['of a product', () => get('/products/REVIEW/card?format=jpeg')],
   ],
   bad_settings: [
     ['a look not saved', () => get(card(perfumes.complete.id, '?look=None'))],
-    ['a look sent twice', () => get(card(perfumes.complete.id, '?look=a&look=a'))],
     ['of a product', () => get('/products/REVIEW/card?look=None')],
   ],
   invalid_rows: [
@@ -129,23 +139,19 @@ const doors: Partial<Record<Code, readonly (readonly [name: string, call: () => 
         ['no ref', '{"rows":[{"name":"b"}]}'],
         ['no name', '{"rows":[{"ref":"a"}]}'],
         ['an empty ref', '{"rows":[{"ref":"","name":"b"}]}'],
-        ['an empty brand', '{"rows":[{"ref":"a","name":"b","brand":""}]}'],
-        ['a brand that is null', '{"rows":[{"ref":"a","name":"b","brand":null}]}'],
-        ['a name that is a number', '{"rows":[{"ref":"a","name":1}]}'],
         ['another field in a row', '{"rows":[{"ref":"a","name":"b","price":1}]}'],
         ['__proto__ in a row', '{"rows":[{"ref":"a","name":"b","__proto__":{"brand":"c"}}]}'],
         ['__proto__ in place of rows', '{"__proto__":{"rows":[{"ref":"a","name":"b"}]}}'],
-        ['a lone surrogate', '{"rows":[{"ref":"a","name":"\\ud800"}]}'],
+        ['a lone surrogate', '{"rows":[{"ref":"\\ud800","name":"a"}]}'],
         ['NUL', '{"rows":[{"ref":"a\\u0000","name":"b"}]}'],
         ['the same ref twice', '{"rows":[{"ref":"a","name":"b"},{"ref":"a","name":"c"}]}'],
-        ['a name of 201 characters', `{"rows":[{"ref":"a","name":"${'𝄞'.repeat(201)}"}]}`],
         ['120,000 lists in one another', `{"rows":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
       ] as const
     ).map(([name, body]) => [name, () => match(body)] as const),
   ],
   too_many_rows: [
     ['201 rows', () => match(rows(201))],
-    ['201 rows, the first of them bad', () => match(rows(201).replace('"name":"x"', '"name":1'))],
+    ['201 rows, the first of them bad', () => match(rows(201).replace('"name":"x"', '"x":1'))],
   ],
   body_too_large: [
     ['one byte more', () => match(`{"rows":[{"ref":"a","name":"b"}]}`.padEnd(262_145, ' '))],
@@ -208,7 +214,7 @@ for (const [code, ways] of Object.entries(doors) as [Code, NonNullable<(typeof d
       // Who calls is known wherever an operation answers; a path that is none of an operation's asks for no key.
       const isKnown = !['no_key', 'unknown_key', 'not_from_a_browser'].includes(code) && (code !== 'not_found' || ofFragrance);
       assert.equal(headers.has('sillage-charged'), isKnown);
-      if (isKnown) checkAuthenticated(headers, 0, code === 'rate_limited' ? 0 : 12_000);
+      if (isKnown) checkAuthenticated(headers, 0, code === 'rate_limited' ? 0 : 12_000, code === 'over_allowance' ? 0 : 2_500_000);
       assert.equal(refusal.moved_to, code === 'moved' ? perfumes.complete.id : undefined);
       assert.equal(refusal.error.resets_at !== undefined, code === 'rate_limited' || code === 'over_allowance');
     });
@@ -270,25 +276,39 @@ test('paths that are planned, and the one that asks for a key, say so', async ()
   await refusalIn(unread, 'not_found');
 });
 
-test('the figures of a refusal say when it ends', async () => {
+test('the figures of a refusal say when it ends, and seconds to wait stand only where a client may sleep them', async () => {
   const over = await troubled(({ id }) => changeBusiness(database.db, id, { allowance: 0 }));
+  assert.equal(over.headers.get('retry-after'), null);
+  const month = Date.parse((await refusalIn(over, 'over_allowance')).error.resets_at ?? '');
+  assert.match(new Date(month).toISOString(), /-01T00:00:00\.000Z$/);
+  assert.ok(Math.abs(month - Date.now() - (leftIn(over.headers).month?.t ?? 0) * 1_000) < 3_000);
+
   const limited = await troubled(({ id }) => changeBusiness(database.db, id, { ratePerMinute: 0 }));
-  for (const [response, code] of [
-    [over, 'over_allowance'],
-    [limited, 'rate_limited'],
-  ] as const) {
-    const seconds = Number(response.headers.get('retry-after'));
-    const resetsAt = Date.parse((await refusalIn(response, code)).error.resets_at ?? '');
-    assert.ok(Math.abs(resetsAt - Date.now() - seconds * 1_000) < 3_000, `${code}: ${seconds} s`);
-    if (code === 'rate_limited') assert.ok(seconds <= 60 && resetsAt % 60_000 === 0);
-    else assert.match(new Date(resetsAt).toISOString(), /-01T00:00:00\.000Z$/);
-  }
+  const seconds = Number(limited.headers.get('retry-after'));
+  const minute = Date.parse((await refusalIn(limited, 'rate_limited')).error.resets_at ?? '');
+  assert.ok(Math.abs(minute - Date.now() - seconds * 1_000) < 3_000, `${seconds} s`);
+  assert.ok(seconds <= 60 && minute % 60_000 === 0);
+});
+
+test("a parameter that is unknown or sent twice is named, with those that the operation takes, and none of a stranger's text beyond a plain name", async () => {
+  const path = card(perfumes.complete.id);
+  for (const [asked, message] of [
+    [`${path}?lok=Noir`, 'lok is not a parameter of this operation. Did you mean look? It takes look and format.'],
+    [`${path}?format[]=png`, 'format[] is not a parameter of this operation. Did you mean format? It takes look and format.'],
+    [`${path}?size=9`, 'size is not a parameter of this operation. It takes look and format.'],
+    [`${path}?look=A&look=B`, 'look was sent more than once. Send it once.'],
+    [`${path}?%3Cb%3E=1`, 'A parameter that was sent is not one of this operation. It takes look and format.'],
+    [`${path}?${'x'.repeat(3_000)}=1`, 'A parameter that was sent is not one of this operation. It takes look and format.'],
+    ['/search?q=dior&limt=5', 'limt is not a parameter of this operation. Did you mean limit? It takes q and limit.'],
+    ['/search?q=%20', 'q must have at least one visible character.'],
+    ['/whoami?look=Noir', 'look is not a parameter of this operation. It takes none.'],
+  ] as const)
+    assert.equal((await refusalIn(await get(asked), 'invalid_query')).error.message, message);
 });
 
 test('a wrong row is named by its place and its field', async () => {
   for (const [body, message] of [
     ['{"rows":[{"ref":"a","name":"b"},{"ref":"c"}]}', 'rows[1].name is missing.'],
-    ['{"rows":[{"ref":"a","name":7}]}', 'rows[0].name must be a text.'],
     ['{"rows":[{"ref":"  ","name":"b"}]}', 'rows[0].ref must have at least one visible character.'],
     ['{"rows":[{"ref":"a\\tb","name":"b"}]}', 'rows[0].ref must have no control characters.'],
     ['{"rows":[7]}', 'rows[0] must be an object.'],
@@ -313,6 +333,7 @@ test('a card that fails is not charged', async () => {
       const response = await broken.call(card(perfumes.complete.id, '?format=png'), key);
       const code = response.status === 503 ? 'unavailable' : 'card_failed';
       checkAuthenticated(response.headers, 0);
+      assert.equal(leftIn(response.headers).month?.r, 2_500_000, 'what is given back is left again');
       assert.doesNotMatch((await refusalIn(response, code)).error.message, /painter/);
       assert.equal((await broken.call(card(perfumes.complete.id), key)).status, 200, 'the other forms go on');
       const { today, month } = await answerOf('getWhoami', await broken.call('/whoami', key));
@@ -371,7 +392,7 @@ test('with its database gone the service answers unavailable in time, charges no
     ] as const) {
       const response = await alone.call(path, key, init);
       assert.equal(response.headers.get('sillage-charged'), '0');
-      assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=12000;w=60');
+      assert.equal(response.headers.get('ratelimit-policy'), '"minute";q=12000;w=60, "month";q=2500000');
       assert.equal(response.headers.get('ratelimit'), null, 'nobody knows what is left');
       await refusalIn(response, 'unavailable');
     }
@@ -424,6 +445,7 @@ const order: readonly (readonly [code: Code, wrong: (call: Wrongs, made: TestBus
   ['suspended', (_call, { id }) => changeBusiness(database.db, id, { state: 'suspended' })],
   ['rate_limited', (_call, { id }) => changeBusiness(database.db, id, { ratePerMinute: 0 })],
   ['not_entitled', (_call, { keyId }) => sql`update keys set scopes = '{looks}' where id = ${keyId}`.execute(database.db)],
+  ['invalid_query', (call) => call.query.set('lok', 'Noir')],
   ['bad_format', (call) => call.query.set('format', 'bmp')],
   ['bad_settings', (call) => call.query.set('look', 'None')],
   ['product_not_linked', (call) => Object.assign(call, { ref: 'NEVER' })],
@@ -460,7 +482,7 @@ const alsoInOrder: readonly [earlier: Code, later: string, call: (made: TestBusi
   ['bad_format', 'not_found', ({ key }) => service.call(card(noSuchId, '?format=bmp'), key)],
   ['bad_settings', 'not_found', ({ key }) => service.call(card(noSuchId, '?look=None'), key)],
   ['bad_settings', 'moved', ({ key }) => service.call(card(perfumes.moved.id, '?look=None'), key)],
-  ['too_many_rows', 'invalid_rows', ({ key }) => service.call('/match', key, json(rows(201).replaceAll('"name":"x"', '"name":1')))],
+  ['too_many_rows', 'invalid_rows', ({ key }) => service.call('/match', key, json(rows(201).replaceAll('"name":"x"', '"x":1')))],
   ['body_too_large', 'too_many_rows', ({ key }) => service.call('/match', key, json(rows(250).padEnd(262_145)))],
 ];
 for (const [earlier, later, call] of alsoInOrder) {
@@ -480,3 +502,15 @@ for (const [code, id] of [
     await refusalIn(await service.call(card(id), key), code, code === 'in_review' ? 200 : catalogue[code].status);
   });
 }
+
+test('what the documents show of a code that a partner is refused with is what a door says', () => {
+  for (const code of new Set(partnerOperations().flatMap(({ declaration }) => codesOf(declaration)))) {
+    const { message } = refusalExample(code, 'https://api.example.com/docs').error;
+    assert.ok(sentencesSeen.get(code)?.has(message), `no door says of ${code}: ${message}`);
+  }
+});
+
+test('a key that needs no scope for an operation is not said to lack one', () => {
+  for (const { declaration } of partnerOperations())
+    assert.equal(codesOf(declaration).includes('not_entitled'), declaration.scope !== null, declaration.id);
+});

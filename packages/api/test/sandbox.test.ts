@@ -163,7 +163,7 @@ test('with the allowance used up the sandbox goes on, and a card of it that has 
   assert.equal(first.status, 200);
   const again = await service.call(card(sandbox.card.id), key, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   assert.equal(again.status, 304);
-  checkAuthenticated(again.headers, 0);
+  checkAuthenticated(again.headers, 0, 12_000, 0);
 });
 
 test('key, business, rate, scope and what is sent are looked at before the sandbox plays anything', async () => {

@@ -19,8 +19,12 @@ export const withoutDoor: readonly Code[] = [
 /** Where a whole run keeps the codes that came in answers; unset where single files are run. */
 const file = process.env.SILLAGE_SEEN_CODES;
 
+/** The sentences that came with each code in this process. */
+export const sentencesSeen = new Map<Code, Set<string>>();
+
 /** Keeps a code that came in an answer of a running service. */
-export function keepSeen(code: Code): void {
+export function keepSeen({ code, message }: { readonly code: Code; readonly message: string }): void {
+  sentencesSeen.set(code, (sentencesSeen.get(code) ?? new Set()).add(message));
   if (file !== undefined) appendFileSync(file, `${code}\n`);
 }
 

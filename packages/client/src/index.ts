@@ -1,7 +1,10 @@
-export type { AnswerNote } from './call.ts';
+export type { AnswerNote, WaitNote } from './caller.ts';
+export type { AnsweredCard, CallOptions, CardForms, CardOfProduct, CardOptions, ProductCardsOptions } from './cards.ts';
 export { isSillageError, SillageError } from './error.ts';
-export { type EtagStore, type KeptCard, type MemoryEtagsOptions, memoryEtags } from './etags.ts';
+export type { EtagStore, KeptCard } from './etags/etags.ts';
+export { type MemoryEtagsOptions, memoryEtags } from './etags/memory.ts';
+export type { MatchOfRow } from './match-all.ts';
 export type { Answer, JsonOperation, Sent } from './operation.ts';
 export type { Retries } from './retry.ts';
 export type * from './shapes.ts';
-export { type CallOptions, type CardForms, type CardOptions, createSillage, type Sillage, type SillageOptions } from './sillage.ts';
+export { createSillage, type Sillage, type SillageOptions } from './sillage.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secondsOf, waitMs } from './retry.ts';
+import { rateWaitMs, retriesOf, secondsOf, waitMs } from './retry.ts';
 
-const retries = { attemptsMax: 4, totalMs: 20_000 };
+const retries = retriesOf({});
 
-test('what the service asks for is waited out whole, with up to a quarter more', () => {
+test('what the service asks for is waited out whole, with up to a quarter and two seconds more', () => {
   assert.equal(
     waitMs(1, 4, 0, retries, () => 0),
     4_000,
@@ -12,6 +12,10 @@ test('what the service asks for is waited out whole, with up to a quarter more',
   assert.equal(
     waitMs(1, 4, 0, retries, () => 1),
     5_000,
+  );
+  assert.equal(
+    waitMs(1, 16, 0, retries, () => 1),
+    18_000,
   );
 });
 
@@ -28,6 +32,20 @@ test('no wait ends after the total, and no attempt is made beyond the last', () 
     null,
   );
   assert.equal(waitMs(4, 0, 0, retries), null);
+});
+
+test("the minute's rate is waited for twice over, unless the caller has set an end to waiting", () => {
+  assert.equal(
+    rateWaitMs(60_000, 62_000, retries, () => 1),
+    62_000,
+  );
+  assert.equal(rateWaitMs(60_000, 124_000, retries), null);
+  assert.equal(rateWaitMs(1, 0, retriesOf({ totalMs: 0 })), null);
+  assert.equal(rateWaitMs(1, 0, retriesOf({ attemptsMax: 1 })), null);
+  assert.equal(
+    rateWaitMs(60_000, 0, retriesOf({ totalMs: 5_000, rateWaitMs: 90_000 }), () => 0),
+    60_000,
+  );
 });
 
 test('Retry-After is read as seconds and as a date', () => {

@@ -12,6 +12,7 @@ export type FoundPerfume = Schemas['FoundPerfume'];
 export type SearchAnswer = Schemas['SearchAnswer'];
 export type MatchRow = Schemas['MatchRequest']['rows'][number];
 export type MatchCandidate = Schemas['MatchCandidate'];
+export type MatchedRow = MatchAnswer['rows'][number];
 export type MatchAnswer = Schemas['MatchAnswer'];
 export type LookSettings = Schemas['LookSettings'];
 export type LooksAnswer = Schemas['LooksAnswer'];

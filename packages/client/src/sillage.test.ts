@@ -11,6 +11,7 @@ import {
   type SearchAnswer,
   SillageError,
   type SillageOptions,
+  type WaitNote,
 } from './index.ts';
 
 /** A small server that answers as the interface says. */
@@ -61,7 +62,8 @@ const refusal = (status: number, code: string, headers: Record<string, string> =
   );
 const cards: Answer = (request, response) => {
   const etag = `"${request.url}"`;
-  if (request.headers['if-none-match'] === etag) return response.writeHead(304, { etag, 'sillage-charged': '0' }).end();
+  if (request.headers['if-none-match'] === etag)
+    return response.writeHead(304, { etag, 'sillage-charged': '0', 'x-request-id': 'request-1' }).end();
   if (request.url?.includes('format=png'))
     return response.writeHead(200, { 'content-type': 'image/png', etag, 'sillage-charged': '1' }).end(picture);
   if (request.url?.includes('format=html'))
@@ -145,7 +147,7 @@ test('a record under review is a failure like the others, though its status is 2
 
 test('what a proxy says in place of the service is told as such', async () => {
   answers = [(_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')];
-  assert.equal((await failure(sillage().whoami())).code, 'not_an_answer');
+  assert.equal((await failure(sillage({ retries: false }).whoami())).code, 'not_an_answer');
 });
 
 test('a rate limit is waited out as long as the service asks', async () => {
@@ -156,8 +158,25 @@ test('a rate limit is waited out as long as the service asks', async () => {
   assert.ok(waitedMs >= 990 && waitedMs < 2_000, `${waitedMs} ms`);
 });
 
+test("a whole minute's rate is waited out unless told otherwise, and the wait is told before it begins", async () => {
+  answers = [refusal(429, 'rate_limited', { 'retry-after': '60' })];
+  const enough = new AbortController();
+  const waits: WaitNote[] = [];
+  const onWait = (note: WaitNote): void => {
+    waits.push(note);
+    enough.abort(new Error('seen'));
+  };
+  await assert.rejects(sillage({ onWait }).whoami({ signal: enough.signal }), /seen/);
+  assert.deepEqual(
+    waits.map(({ operation, code, requestId }) => [operation, code, requestId]),
+    [['getWhoami', 'rate_limited', 'request-1']],
+  );
+  assert.ok((waits[0]?.ms ?? 0) >= 60_000);
+  await failure(sillage({ onWait: () => assert.fail('a wait began'), retries: { totalMs: 20_000 } }).whoami());
+});
+
 test('a wait beyond the total is not begun', async () => {
-  answers = [refusal(429, 'rate_limited', { 'retry-after': '59' })];
+  answers = [refusal(503, 'unavailable', { 'retry-after': '59' })];
   const startedMs = performance.now();
   const error = await failure(sillage().whoami());
   assert.equal(error.retryAfterSeconds, 59);
@@ -171,6 +190,12 @@ test("the month's allowance is never waited for", async () => {
   assert.equal(calls.length, 1);
 });
 
+test('an operation that is switched off, which names no time, is not asked for again', async () => {
+  answers = [refusal(503, 'unavailable')];
+  assert.equal((await failure(sillage().whoami())).code, 'unavailable');
+  assert.equal(calls.length, 1);
+});
+
 test('attempts have an end, and none are made where retries are off', async () => {
   answers = [refusal(503, 'unavailable', { 'retry-after': '0' })];
   assert.equal((await failure(sillage({ retries: { attemptsMax: 3 } }).whoami())).code, 'unavailable');
@@ -179,13 +204,18 @@ test('attempts have an end, and none are made where retries are off', async () =
   assert.equal(calls.length, 4);
 });
 
-test('a lost answer is asked for again, but never that of a match, which may have been charged', async () => {
-  answers = [(request) => request.socket.destroy(), json(200, { ok: true })];
-  await sillage().whoami();
-  assert.equal(calls.length, 2);
-  answers = [(request) => request.socket.destroy()];
-  const error = await failure(sillage().match([{ ref: '1', name: 'x' }]));
-  assert.deepEqual([error.code, error.status, calls.length], ['unreachable', null, 3]);
+test('an answer that was lost on the way is asked for again, that of a match too', async () => {
+  const cut: Answer = (request) => request.socket.destroy();
+  const half: Answer = (_request, response) => response.writeHead(200, { 'content-length': '20' }).write('{"ok"', () => response.destroy());
+  const gateway: Answer = (_request, response) => response.writeHead(504, { 'content-type': 'text/html' }).end('<h1>Gateway timeout</h1>');
+  const reasons: string[] = [];
+  answers = [cut, half, gateway, json(200, { ok: true, rows: [], review: '' })];
+  await sillage({ onWait: ({ code }) => reasons.push(code) }).match([{ ref: '1', name: 'x' }]);
+  assert.equal(new Set(calls.map(({ method, body }) => method + body)).size, 1);
+  assert.deepEqual(reasons, ['unreachable', 'unreachable', 'not_an_answer']);
+  answers = [cut];
+  const error = await failure(sillage({ retries: { attemptsMax: 2 } }).match([{ ref: '1', name: 'x' }]));
+  assert.deepEqual([error.code, error.status, calls.length], ['unreachable', null, 6]);
 });
 
 test('a signal ends a call under way and a wait, with its own reason', async () => {
@@ -208,7 +238,7 @@ test('an attempt that takes too long is given up', async () => {
 test('an unchanged card is taken from the store, in each format, and is the same', async () => {
   answers = [cards];
   const notes: AnswerNote[] = [];
-  const service = sillage({ etags: memoryEtags(), onAnswer: (note) => notes.push(note) });
+  const service = sillage({ etags: memoryEtags(), namespace: 'shop', onAnswer: (note) => notes.push(note) });
   const first = await service.card(id);
   const again = await service.card(id);
   assert.deepEqual(again, first);
@@ -226,8 +256,30 @@ test('an unchanged card is taken from the store, in each format, and is the same
   );
 });
 
-test('two businesses never share a kept card, and no secret is in a key of the store', async () => {
+test('a card tells its tag, what it cost and whether it is the one that was kept', async () => {
   answers = [cards];
+  const service = sillage({ etags: memoryEtags(), namespace: 'shop' });
+  const first = await service.answeredCard(id);
+  const again = await service.answeredCard(id);
+  const { content, ...told } = first;
+  assert.deepEqual(told, { etag: calls[1]?.headers['if-none-match'], unchanged: false, charged: 1, requestId: 'request-1', movedTo: null });
+  assert.deepEqual([again.content, again.etag, again.unchanged, again.charged], [content, first.etag, true, 0]);
+  const picture = await service.answeredProductCard('SKU-1', { format: 'png' });
+  assert.deepEqual([picture.content instanceof Uint8Array, picture.unchanged], [true, false]);
+});
+
+/** Any key whose id begins with `demo` is of one business, any other of another. */
+const ofBusinesses: Answer = (request, response, body) => {
+  if (!request.url?.endsWith('/capabilities')) return cards(request, response, body);
+  return json(200, { ok: true, business: { id: request.headers.authorization?.includes('_demo') ? 'one' : 'other' } })(
+    request,
+    response,
+    body,
+  );
+};
+
+test('a new key of the business finds what the old one kept; another business does not, and no secret is in a key of the store', async () => {
+  answers = [ofBusinesses];
   const keys: string[] = [];
   const memory = memoryEtags();
   const etags: EtagStore = {
@@ -237,33 +289,70 @@ test('two businesses never share a kept card, and no secret is in a key of the s
     },
     set: (storeKey, kept) => memory.set(storeKey, kept),
   };
-  await sillage({ etags }).card(id);
-  await sillage({ etags, key: key.replace('demo', 'demi') }).card(id);
-  assert.equal(calls[1]?.headers['if-none-match'], undefined);
+  const chargedFor = async (text: string): Promise<number> => {
+    let sum = 0;
+    const onAnswer = ({ charged }: AnswerNote): void => {
+      sum += charged;
+    };
+    await sillage({ etags, key: text, onAnswer }).card(id);
+    return sum;
+  };
+  assert.equal(await chargedFor(key), 1);
+  assert.equal(await chargedFor(key.replace('demo1234', 'demo5678')), 0);
+  assert.equal(await chargedFor(key.replace('demo1234', 'shop1234')), 1);
   assert.equal(new Set(keys).size, 2);
-  assert.ok(keys.every((storeKey) => !storeKey.includes(key.slice(20))));
+  assert.ok(keys.every((storeKey) => !storeKey.includes('sil_') && !storeKey.includes(key.slice(20))));
+});
+
+test('whose cards a store keeps is asked once, and not at all where it is told', async () => {
+  answers = [ofBusinesses];
+  const service = sillage({ etags: memoryEtags() });
+  await Promise.all([service.card(id), service.card(id, { format: 'html' })]);
+  await sillage({ etags: memoryEtags(), namespace: 'shop' }).card(id);
+  assert.equal(calls.filter(({ url }) => url.endsWith('/capabilities')).length, 1);
+});
+
+test('where nobody can say whose cards these are, a card is asked for without the store', async () => {
+  answers = [refusal(503, 'unavailable'), cards];
+  assert.equal((await sillage({ etags: memoryEtags() }).card(id)).card.name, 'Sauvage');
+  answers = [refusal(401, 'revoked'), cards];
+  assert.equal((await failure(sillage({ etags: memoryEtags() }).card(id))).code, 'revoked');
+});
+
+const merged = 'aaaaaaaa-cc95-57d3-86b8-a0a7bd7cdc21';
+const moving: Answer = (request, response, body) =>
+  request.url?.includes(merged)
+    ? cards(request, response, body)
+    : refusal(410, 'moved', {}, { status: 'moved', moved_to: merged })(request, response, body);
+
+test('a merged fragrance is followed where that is wished, in the same look and format, and said', async () => {
+  answers = [moving];
+  const service = sillage({ followMoves: true });
+  const { content, movedTo } = await service.answeredProductCard('SKU-1', { look: 'Noir', format: 'html' });
+  assert.deepEqual([content, movedTo], ['<article>é</article>', merged]);
+  assert.equal((await service.card(id)).card.name, 'Sauvage');
+  assert.deepEqual(
+    calls.map(({ url }) => url.slice('/api/partner/v1'.length)),
+    [
+      '/products/SKU-1/card?look=Noir&format=html',
+      `/fragrances/${merged}/card?look=Noir&format=html`,
+      `/fragrances/${id}/card`,
+      `/fragrances/${merged}/card`,
+    ],
+  );
+  assert.equal((await failure(sillage().productCard('SKU-1'))).movedTo, merged);
+});
+
+test('moves that lead in a circle come to an end', async () => {
+  answers = [refusal(410, 'moved', {}, { status: 'moved', moved_to: id })];
+  assert.equal((await failure(sillage({ followMoves: true }).card(id))).code, 'moved');
+  assert.equal(calls.length, 4);
 });
 
 test('a store that is down costs no card', async () => {
   answers = [cards];
   const down = () => Promise.reject(new Error('the cache is down'));
-  assert.equal((await sillage({ etags: { get: down, set: down } }).card(id)).card.name, 'Sauvage');
-});
-
-test('the store in memory keeps within its bounds and lets the longest unused go', () => {
-  const etags = memoryEtags({ cardsMax: 2, bytesMax: 1_000 });
-  etags.set('a', { etag: '1', body: 'x' });
-  etags.set('b', { etag: '1', body: 'x' });
-  etags.get('a');
-  etags.set('c', { etag: '1', body: 'x' });
-  assert.deepEqual(
-    ['a', 'b', 'c'].map((storeKey) => etags.get(storeKey) !== undefined),
-    [true, false, true],
-  );
-  etags.set('d', { etag: '1', body: new Uint8Array(990) });
-  assert.equal(etags.get('a'), undefined);
-  etags.set('e', { etag: '1', body: new Uint8Array(2_000) });
-  assert.equal(etags.get('e'), undefined);
+  assert.equal((await sillage({ etags: { get: down, set: down }, namespace: 'shop' }).card(id)).card.name, 'Sauvage');
 });
 
 test('a redirect is not followed: a key is for one host alone', async () => {

@@ -49,7 +49,7 @@ library
   });
 
 stateCommand('review', 'Put a perfume under review: it has no card until it is published again.', 'in_review');
-stateCommand('publish', 'Publish a perfume.', 'public');
+stateCommand('publish', 'Publish a perfume. One that was moved has its move undone.', 'public');
 stateCommand('withdraw', 'Withdraw a perfume: it answers not_found.', 'withdrawn');
 
 library

@@ -14,12 +14,15 @@ link
   .requiredOption('--ref <ref>', "the partner's product reference")
   .requiredOption('--fragrance <id>', 'the fragrance id', uuid)
   .option('--json', 'print one JSON object')
-  .action(async ({ business, ref, fragrance, json = false }: { business: string; ref: string; fragrance: string; json?: boolean }) => {
-    const checked = productRef.safeParse(ref);
-    if (!checked.success) throw new CommandRefused(`The reference ${checked.error.issues[0]?.message ?? 'is not valid'}.`);
-    const refused = await withDatabase((db) =>
-      postgresReviewedLinks(db).decide(business, ref, { to: 'approved', fragranceId: fragrance, picked: true }, operator),
-    );
-    if (refused !== null) throw new CommandRefused(refused.message);
-    print(json, { business, ref, fragrance, state: 'approved' }, `${ref} is linked to ${fragrance}.`);
-  });
+  .action(
+    async ({ business, ref: typed, fragrance, json = false }: { business: string; ref: string; fragrance: string; json?: boolean }) => {
+      const checked = productRef.safeParse(typed);
+      if (!checked.success) throw new CommandRefused(`The reference ${checked.error.issues[0]?.message ?? 'is not valid'}.`);
+      const ref = checked.data;
+      const refused = await withDatabase((db) =>
+        postgresReviewedLinks(db).decide(business, ref, { to: 'approved', fragranceId: fragrance, picked: true }, operator),
+      );
+      if (refused !== null) throw new CommandRefused(refused.message);
+      print(json, { business, ref, fragrance, state: 'approved' }, `${ref} is linked to ${fragrance}.`);
+    },
+  );

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Validator } from '@seriousme/openapi-schema-validator';
+import { lintOf } from '../../test/interface-lint.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
 import { consoleOpenApiDocument } from './console-openapi.ts';
 
 const operations = consoleOperations();
 const document = JSON.parse(
-  JSON.stringify(consoleOpenApiDocument(operations, { origin: 'https://api.example.com', docs: 'https://api.example.com/docs' })),
+  JSON.stringify(consoleOpenApiDocument(operations, { origin: 'https://api.sillage.example', docs: 'https://api.sillage.example/docs' })),
 );
 
-test("the console's document is valid OpenAPI 3.1", async () => {
-  assert.deepEqual(await new Validator().validate(structuredClone(document)), { valid: true });
+test("a linter finds nothing to say about the console's document", async () => {
+  assert.deepEqual(await lintOf(document), []);
 });
 
 test('every operation of the console stands in it once', () => {

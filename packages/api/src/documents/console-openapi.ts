@@ -1,6 +1,7 @@
 import { type ConsoleDeclaration, type ConsoleOperation, consoleRefusesAlways } from '../endpoints/console/operation.ts';
-import { errorAnswer } from '../errors/answer.ts';
-import { type Code, catalogue, codes } from '../errors/catalogue.ts';
+import { errorAnswer, errorAnswerOf } from '../errors/answer.ts';
+import { type Code, catalogue, codes, entryOf } from '../errors/catalogue.ts';
+import { refuse } from '../errors/refusal.ts';
 import { apiVersion, consolePath } from '../versioning.ts';
 import { refusalExample } from './examples.ts';
 import { type NamedSchemas, propertiesOf, schemaOf } from './schemas.ts';
@@ -38,11 +39,15 @@ export function consoleOpenApiDocument(
           description: 'Behind https its name begins with `__Secure-`.',
         },
       },
-      examples: Object.fromEntries(refused.map((code) => [code, { summary: code, value: refusalExample(code, docs) }])),
+      examples: Object.fromEntries(refused.map((code) => [code, { summary: code, value: shownOf(code, docs) }])),
       schemas: Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
 }
+
+/** A code that never says more than the catalogue does says it here too, whatever a partner was told of a fragrance. */
+const shownOf = (code: Code, docs: string) =>
+  entryOf(code).saysAll === true ? errorAnswerOf(refuse(code), docs) : refusalExample(code, docs);
 
 const introduction = `For the pages of the console alone: a session cookie, and on every write the origin of the console. An API key does nothing here.
 

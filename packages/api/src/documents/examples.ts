@@ -1,21 +1,20 @@
-import type { z } from 'zod';
-import type { Deployment, Example, Operation } from '../endpoints/operation.ts';
-import { errorAnswerOf } from '../errors/answer.ts';
+import type { Example } from '../endpoints/operation.ts';
+import { type ErrorAnswer, errorAnswer, errorAnswerOf } from '../errors/answer.ts';
 import type { Code } from '../errors/catalogue.ts';
 import { refuse } from '../errors/refusal.ts';
 import { type Card, cardOf } from '../resources/card/card.ts';
-import { houseLook } from '../resources/card/settings.ts';
+import { layouts } from '../resources/card/layouts/index.ts';
 import { fragranceIdOf } from '../resources/library/imported-fragrance.ts';
 import { sampleSource } from '../resources/library/library.ts';
-import { apiVersion } from '../versioning.ts';
+import { addressed, allRecorded } from './recorded-answers.ts';
 
 /** What the documents show as sent and as answered. All of it comes from the sample library and the demo workspace, so it can be tried. */
-
-export type Addresses = Pick<Deployment, 'api' | 'docs' | 'console'>;
 
 /** What stands for `$name` in the examples of the declarations. The demo workspace is made so that each of them is true. */
 export const placeholders: Readonly<Record<string, string>> = {
   $fragrance: sampleId('dior-sauvage-edt'),
+  // In the look below it is a picture of the documentation, which anybody may open.
+  $pictured: sampleId(layouts.atelier.examples.perfume),
   $moved: sampleId('dior-miss-dior-cherie-edp'),
   $inReview: sampleId('dior-miss-dior-rose-nroses-edt'),
   $look: 'Boutique',
@@ -41,17 +40,18 @@ function known(placeholder: string, values: Readonly<Record<string, string>>): s
 }
 
 /** The instant at which every documented limit starts anew. */
-const resetsAt = '2026-02-01T00:00:00.000Z';
+export const resetsAt = '2026-02-01T00:00:00.000Z';
 const minuteResetsAt = '2026-01-15T10:31:00.000Z';
 
-/** The answer of a code as a caller sees it, with everything that the code may carry. */
-export function refusalExample(code: Code, docs: string) {
+/** The answer of a code as a caller sees it: the first that was recorded, else the catalogue's sentence with everything that the code may carry. */
+export function refusalExample(code: Code, docs: string): ErrorAnswer {
+  const answers = Object.values(allRecorded()).flatMap((ofOperation) => Object.values(ofOperation));
+  const recorded = answers.find(({ body }) => Object(body).error?.code === code);
+  if (recorded !== undefined) return errorAnswer.parse(addressed(recorded.body, { docs }));
   return errorAnswerOf(
     refuse(code, {
       ...(code === 'over_allowance' && { resetsAt }),
       ...(code === 'rate_limited' && { resetsAt: minuteResetsAt }),
-      ...(code === 'moved' && { movedTo: sampleId('dior-miss-dior-edp') }),
-      ...(code === 'not_found' && { ofFragrance: true, message: 'No such fragrance is published. Find its id with search.' }),
     }),
     docs,
   );
@@ -80,19 +80,3 @@ export const sauvage: Card = cardOf({
   description: null,
   revision: 1,
 });
-
-/** One answer of an operation that has answers of its own. */
-export function answerExample({ declaration }: Operation, operations: readonly Operation[], addresses: Addresses): unknown {
-  const { $look = '', $ref = '' } = placeholders;
-  const answer = declaration.shows({
-    ...addresses,
-    card: sauvage,
-    look: { id: '0f4b6c9e-6a0e-5a9b-8b0a-3c1f2d4e5a60', name: $look },
-    settings: houseLook,
-    ref: $ref,
-    business: 'Maison Verveine',
-    resetsAt,
-    register: operations.map((one) => one.declaration),
-  });
-  return (declaration.answer as z.ZodType).parse({ ok: true, api_version: apiVersion, ...answer });
-}

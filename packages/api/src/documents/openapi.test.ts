@@ -1,25 +1,36 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Validator } from '@seriousme/openapi-schema-validator';
+import type { z } from 'zod';
+import { lintOf } from '../../test/interface-lint.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { planned } from '../endpoints/partner/planned.ts';
+import { errorAnswer } from '../errors/answer.ts';
 import { catalogue } from '../errors/catalogue.ts';
 import { cardOf } from '../resources/card/card.ts';
+import { layouts } from '../resources/card/layouts/index.ts';
 import { fragranceIdOf, importedFragrance } from '../resources/library/imported-fragrance.ts';
 import { sampleSource } from '../resources/library/library.ts';
-import { answerExample, placeholders, refusalExample, sauvage } from './examples.ts';
+import { brandFits, nameFits, strengthFits } from '../resources/matching/index.ts';
+import { placeholders, refusalExample, sauvage } from './examples.ts';
 import { codesOf, openApiDocument } from './openapi.ts';
+import { addressed, recordedAnswer } from './recorded-answers.ts';
 
-const addresses = { api: 'https://api.example.com/api/partner/v1', docs: 'https://api.example.com/docs', console: 'https://c.example.com' };
+const addresses = {
+  api: 'https://api.sillage.example/api/partner/v1',
+  docs: 'https://api.sillage.example/docs',
+  console: 'https://c.sillage.example',
+};
 const operations = partnerOperations();
 const document = JSON.parse(JSON.stringify(openApiDocument(operations, addresses)));
 
 const sample = (file: string): string => readFileSync(new URL(`../../samples/${file}`, import.meta.url), 'utf8');
 
-test('the document is valid OpenAPI 3.1', async () => {
-  const result = await new Validator().validate(structuredClone(document));
-  assert.deepEqual(result, { valid: true });
+test('a linter finds nothing to say about the document, nor about its examples', async () => {
+  assert.deepEqual(await lintOf(document), []);
+  const wrong = structuredClone(document);
+  wrong.paths['/match'].post.responses[200].content['application/json'].examples['three-messy-rows'].value.rows[0].outcome = 'perhaps';
+  assert.match((await lintOf(wrong)).join(), /no-invalid-media-type-examples/);
 });
 
 test('the document has the seven released operations and no planned one', () => {
@@ -73,7 +84,24 @@ test('the limit of search is a whole number', () => {
 });
 
 test('each answer that the document shows is one that the operation could give', () => {
-  for (const operation of operations) assert.ok(answerExample(operation, operations, addresses));
+  for (const { declaration } of operations)
+    for (const { name } of declaration.examples) {
+      const { type, body } = recordedAnswer(declaration.id, name);
+      if (type !== 'application/json') continue;
+      const shape = Object(body).ok === true ? (declaration.answer as z.ZodType) : errorAnswer;
+      const shown = addressed(body, addresses);
+      assert.deepEqual(shape.parse(shown), shown, name);
+      assert.ok(JSON.stringify(document).includes(JSON.stringify(shown)), name);
+    }
+});
+
+test('a card as PNG and as HTML is shown too, and evidence by each word that it may be', () => {
+  for (const path of ['/fragrances/{id}/card', '/products/{ref}/card']) {
+    const { content } = document.paths[path].get.responses[200];
+    for (const type of ['image/png', 'text/html']) assert.equal(Object.keys(content[type].examples).length, 1, `${path} ${type}`);
+  }
+  const { brand, name, strength } = document.components.schemas.MatchCandidate.properties.evidence.properties;
+  assert.deepEqual([brand.enum, name.enum, strength.enum], [[...brandFits], [...nameFits], [...strengthFits]]);
 });
 
 test('the card that the document shows is that of the sample library', () => {
@@ -90,6 +118,7 @@ test('the placeholders stand for what the demo workspace holds', () => {
   const id = (sourceId: string) => fragranceIdOf(sampleSource, sourceId);
   assert.deepEqual(placeholders, {
     $fragrance: id(fragrance),
+    $pictured: id(layouts.atelier.examples.perfume),
     $moved: id(moved.from),
     $inReview: id(inReview),
     $look: defaultLook,

@@ -1,10 +1,13 @@
 import { type Declaration, type Operation, refusesAlways } from '../endpoints/operation.ts';
+import { codings } from '../endpoints/packing.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswer } from '../errors/answer.ts';
 import { type Code, catalogue, codes, statusesOf } from '../errors/catalogue.ts';
 import { apiVersion } from '../versioning.ts';
-import { type Addresses, answerExample, refusalExample, resolveExample } from './examples.ts';
+import { refusalExample, resolveExample } from './examples.ts';
+import type { Addresses } from './recorded-answers.ts';
 import { type NamedSchemas, propertiesOf, type Schema, schemaOf } from './schemas.ts';
+import { exampleRef, jsonExamples, mediaExamples, slug } from './shown-answers.ts';
 
 /** The interface as an OpenAPI 3.1 document, written from the declarations. The same declarations always give the same bytes. */
 export function openApiDocument(operations: readonly Operation[], addresses: Addresses): object {
@@ -15,6 +18,8 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
     const { path, method } = operation.declaration;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(operation, operations, addresses, named) };
   }
+  // Where each operation that refuses with a code shows an answer of its own, nobody refers to what is shown of it elsewhere.
+  const referred = JSON.stringify(paths);
   return {
     openapi: '3.1.1',
     info: {
@@ -37,10 +42,15 @@ export function openApiDocument(operations: readonly Operation[], addresses: Add
             'Your API key, in one header: `Authorization: Bearer <API_KEY>`. Keep it in the environment of your server; a browser is refused.',
         },
       },
-      headers,
-      examples: Object.fromEntries(
-        refusedWith(operations).map((code) => [code, { summary: code, value: refusalExample(code, addresses.docs) }]),
-      ),
+      headers: headerObjects,
+      examples: Object.fromEntries([
+        ...refusedWith(operations).flatMap((code) =>
+          referred.includes(`"${exampleRef(code).$ref}"`)
+            ? [[code, { summary: code, value: refusalExample(code, addresses.docs) }] as const]
+            : [],
+        ),
+        ...mediaExamples(operations, addresses).map(({ name, example }) => [name, example] as const),
+      ]),
       schemas: Object.fromEntries([...named].sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
@@ -86,13 +96,28 @@ export const tagOf = ({ scope }: Declaration): string =>
 const headers = {
   RequestId: header('The id of this call: your own `X-Request-Id` if you sent a sane one. Name it when you report a problem.'),
   Charged: { ...header('Calls charged for this answer.'), schema: { type: 'integer', enum: [0, 1] } },
-  RateLimit: header('What is left of this minute: `"minute";r=<calls left>;t=<seconds until it starts anew>`.'),
-  RateLimitPolicy: header('The quota of a minute: `"minute";q=<calls>;w=60`.'),
-  RetryAfter: { ...header('Seconds to wait before the next call.'), schema: { type: 'integer', minimum: 1 } },
+  RateLimit: header(
+    'What is left of the minute and of the month: `"minute";r=<calls left>;t=<seconds until it starts anew>, "month";r=<charged calls left>;t=<seconds>`. Left out while the ledger cannot be reached.',
+  ),
+  RateLimitPolicy: header(
+    'The quotas of a minute and of a month: `"minute";q=<calls>;w=60, "month";q=<charged calls>`. Without metering there is no month.',
+  ),
+  RetryAfter: {
+    ...header(
+      'Seconds to wait before the next call. Left out where no wait of seconds helps: `over_allowance`, and an operation that is switched off.',
+    ),
+    schema: { type: 'integer', minimum: 1 },
+  },
   WwwAuthenticate: { ...header('The scheme to authenticate with.'), schema: { type: 'string', const: 'Bearer' } },
-  ETag: header('Changes when the card, the look or its drawing changes. Send it back in `If-None-Match`: an unchanged card is a free 304.'),
+  ETag: header(
+    'Stays while the bytes of this form stay. Send it back in `If-None-Match`: an unchanged card is a free 304. Packed, it ends in `-gzip` or `-br`.',
+  ),
   CacheControl: header('`private, no-cache`: keep the answer, and ask with its `ETag` before you use it again. `no-store` on refusals.'),
-  Vary: header('`Authorization`: answers belong to the business of the key.'),
+  Vary: header('`Authorization, Accept-Encoding`: answers belong to the business of the key, and are packed as their caller takes them.'),
+  ContentEncoding: {
+    ...header('How the answer is packed: JSON and HTML from one kilobyte on, where `Accept-Encoding` asks for it.'),
+    schema: { type: 'string', enum: [...codings] },
+  },
 };
 
 function header(description: string) {
@@ -110,6 +135,7 @@ const wireNames: Record<HeaderName, string> = {
   ETag: 'ETag',
   CacheControl: 'Cache-Control',
   Vary: 'Vary',
+  ContentEncoding: 'Content-Encoding',
 };
 const headersOf = (...names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]));
@@ -117,17 +143,24 @@ const headersOf = (...names: readonly HeaderName[]) =>
 const everywhere = ['RequestId', 'CacheControl'] as const;
 const metered = ['Charged', 'RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
+/** Where one of these is told of, it is there without exception. The figures of a call are left out where it is not known whose it is. */
+const withoutException: ReadonlySet<string> = new Set<HeaderName>([...everywhere, 'WwwAuthenticate']);
+const headerObjects = Object.fromEntries(
+  Object.entries(headers).map(([name, one]) => [name, { ...one, ...(withoutException.has(name) && { required: true }) }]),
+);
+
 function operationObject(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
   const { declaration } = operation;
-  const { id, title, purpose, scope, costs, send } = declaration;
+  const { id, title, purpose, scope, costs, send, deprecated } = declaration;
   const parameters = parametersOf(declaration, named);
   return {
     operationId: id,
     summary: title,
     description: `${purpose}\n\nStatus: implemented. Costs: ${costs === 'free' ? 'nothing' : 'one call for each 200 that carries what was asked for'}. ${
       scope === null ? 'Any key may call it.' : `Needs a key with the scope \`${scope}\`.`
-    }`,
+    }${deprecationOf(declaration, addresses.docs)}`,
     tags: [tagOf(declaration)],
+    ...(deprecated !== undefined && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...(send.body !== undefined && {
       requestBody: {
@@ -136,11 +169,18 @@ function operationObject(operation: Operation, operations: readonly Operation[],
       },
     }),
     responses: {
-      200: success(operation, operations, addresses, named),
+      200: success(declaration, operations, addresses, named),
       ...(declaration.media !== undefined && { 304: unchanged }),
-      ...refusals(declaration, addresses.docs),
+      ...refusals(declaration, addresses),
     },
   };
+}
+
+function deprecationOf({ deprecated }: Declaration, docs: string): string {
+  if (deprecated === undefined) return '';
+  const { since, sunset, page } = deprecated;
+  const until = sunset === undefined ? '' : `, and answered until ${sunset.slice(0, 10)} at least (\`Sunset\`)`;
+  return `\n\nDeprecated since ${since.slice(0, 10)} (\`Deprecation\`)${until}: [what to call instead](${docs}${page}).`;
 }
 
 function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
@@ -160,7 +200,8 @@ function parametersOf(declaration: Declaration, named: NamedSchemas): object[] {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304.',
+    description:
+      'The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304.',
     schema: { type: 'string' },
   };
   return [...of('path', path), ...of('query', query), ...(declaration.media === undefined ? [] : [ifNoneMatch])];
@@ -188,43 +229,35 @@ const bodyExamples = ({ examples }: Declaration) =>
       .map(({ name, body }) => [slug(name), { summary: name, value: body }]),
   );
 
-const slug = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
-function success(operation: Operation, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
-  const { declaration } = operation;
+function success(declaration: Declaration, operations: readonly Operation[], addresses: Addresses, named: NamedSchemas): object {
   const answer = schemaOf(declaration.answer, 'output', named);
   const reviewed = declaration.refuses.includes('in_review') && declaration.media !== undefined;
-  const example = answerExample(operation, operations, addresses);
-  const json = reviewed
-    ? {
-        schema: { oneOf: [answer, { $ref: '#/components/schemas/Error' }] },
-        examples: {
-          card: { summary: 'A card', value: example },
-          in_review: { $ref: '#/components/examples/in_review' },
-        },
-      }
-    : { schema: answer, example };
+  const schema = reviewed ? { oneOf: [answer, { $ref: '#/components/schemas/Error' }] } : answer;
+  const media = mediaExamples(operations, addresses);
+  const mediaObject = (type: MediaType) => ({
+    schema: mediaSchemas[type],
+    examples: Object.fromEntries(media.filter((one) => one.type === type).map(({ name }) => [name, exampleRef(name)])),
+  });
   return {
     description: reviewed
       ? 'The card in the form asked for. As JSON, a record under review is told here too: `ok` is false and `error.code` is `in_review`; it costs nothing.'
       : 'The answer.',
-    headers: headersOf(...everywhere, ...metered, ...(declaration.media === undefined ? [] : (['ETag'] as const))),
-    content: { 'application/json': json, ...Object.fromEntries((declaration.media ?? []).map((type) => [type, mediaObjects[type]])) },
+    headers: headersOf(...everywhere, ...metered, 'ContentEncoding', ...(declaration.media === undefined ? [] : (['ETag'] as const))),
+    content: {
+      'application/json': { schema, examples: jsonExamples(declaration, 200, toldWith(200, declaration), addresses) },
+      ...Object.fromEntries((declaration.media ?? []).map((type) => [type, mediaObject(type)])),
+    },
   };
 }
 
-const mediaObjects = {
-  'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } },
+type MediaType = NonNullable<Declaration['media']>[number];
+
+const mediaSchemas: Readonly<Record<MediaType, Schema>> = {
+  'image/png': { type: 'string', contentMediaType: 'image/png' },
   'text/html': {
-    schema: {
-      type: 'string',
-      contentMediaType: 'text/html',
-      description: 'One escaped `<article>` with inline styles. Where your policy forbids those, use the JSON and markup of your own.',
-    },
+    type: 'string',
+    contentMediaType: 'text/html',
+    description: 'One escaped `<article>` with inline styles. Where your policy forbids those, use the JSON and markup of your own.',
   },
 };
 
@@ -237,38 +270,38 @@ const unchanged = {
 const refusalStatuses = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503] as const;
 
 /** The codes that an operation refuses with, in the catalogue's order. */
-export function codesOf({ refuses }: Declaration): readonly Code[] {
-  const all = new Set<Code>([...refusesAlways, ...refuses]);
+export function codesOf({ refuses, scope }: Declaration): readonly Code[] {
+  const all = new Set<Code>([...refusesAlways, ...(scope === null ? [] : (['not_entitled'] as const)), ...refuses]);
   return codes.filter((code) => all.has(code));
 }
+
+const toldWith = (status: number, declaration: Declaration): readonly Code[] =>
+  codesOf(declaration).filter((code) => statusesOf(code).includes(status));
 
 const refusedWith = (operations: readonly Operation[]): readonly Code[] =>
   codes.filter((code) => operations.some(({ declaration }) => codesOf(declaration).includes(code)));
 
-function refusals(declaration: Declaration, docs: string): Record<string, object> {
-  return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, codesOf(declaration), docs)]));
+function refusals(declaration: Declaration, addresses: Addresses): Record<string, object> {
+  return Object.fromEntries(refusalStatuses.map((status) => [status, refusalOf(status, declaration, addresses)]));
 }
 
-function refusalOf(status: number, all: readonly Code[], docs: string): object {
-  const told = all.filter((code) => statusesOf(code).includes(status));
-  const admitted = status !== 401 && told.length > 0;
+function refusalOf(status: number, declaration: Declaration, addresses: Addresses): object {
+  const told = toldWith(status, declaration);
   return {
     description:
       told.length === 0
         ? 'This operation has no refusal with this status today. It belongs to the interface: handle one like every other refusal.'
-        : told.map((code) => `- [\`${code}\`](${docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
+        : told.map((code) => `- [\`${code}\`](${addresses.docs}/errors/${code}): ${catalogue[code].meaning}`).join('\n'),
     headers: headersOf(
       ...everywhere,
-      ...(admitted ? metered : []),
+      ...(told.length > 0 ? metered : []),
       ...(status === 401 ? (['WwwAuthenticate'] as const) : []),
       ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : []),
     ),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
-        ...(told.length > 0 && {
-          examples: Object.fromEntries(told.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
-        }),
+        ...(told.length > 0 && { examples: jsonExamples(declaration, status, told, addresses) }),
       },
     },
   };

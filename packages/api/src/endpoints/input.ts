@@ -7,9 +7,8 @@ import { nameFault } from '../resources/people/name.ts';
 const lengthOf = (text: string): number => [...text].length;
 
 /** Text of 1 to `max` characters that can be kept and sent back unchanged. */
-export const text = (max: number) =>
-  z
-    .string('must be a text')
+export const text = (max: number, kind = z.string('must be a text')) =>
+  kind
     .refine((value) => lengthOf(value) >= 1 && lengthOf(value) <= max, `must have 1 to ${max} characters`)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'must be valid Unicode without NUL')
     .meta({ minLength: 1, maxLength: max });
@@ -19,15 +18,22 @@ export const fragranceId = z
   .transform((id) => id.toLowerCase())
   .describe('The fragrance id, from search, match or an earlier card.');
 
-export const productRef = text(limits.refCharactersMax)
-  .refine((value) => /\S/u.test(value), 'must have at least one visible character')
+/** At least one character that shows: neither a space nor one of those that have no width. */
+const visible = [
+  (value: string) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value),
+  'must have at least one visible character',
+] as const;
+
+/** In NFC, so that a reference is the same one however its accents were typed or exported. */
+export const productRef = text(limits.refCharactersMax, z.string('must be a text').normalize('NFC'))
+  .refine(...visible)
   .refine((value) => !/\p{Cc}/u.test(value), 'must have no control characters')
-  .meta({ description: 'Your own product reference, percent-encoded.', pattern: '\\S' });
+  .meta({ description: 'Your own product reference, percent-encoded. It is kept and answered in NFC.', pattern: '\\S' });
 
 export const searchQuery = z.object({
-  q: text(limits.queryCharactersMax).describe(
-    'House and name as a person types them, in any order; strength and year may be among the words.',
-  ),
+  q: text(limits.queryCharactersMax)
+    .refine(...visible)
+    .describe('House and name as a person types them, in any order; strength and year may be among the words.'),
   limit: z
     .string()
     .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${limits.searchResultsMax}`)

@@ -4,13 +4,12 @@ import type { Code } from '../errors/catalogue.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import type { Workspace } from '../resources/business/business.ts';
-import type { Card } from '../resources/card/card.ts';
 import type { Pictures } from '../resources/card/picture.ts';
-import type { LookSettings } from '../resources/card/settings.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
 import { type Declared, declared } from './declared.ts';
+import type { Coding } from './packing.ts';
 
 /**
  * One operation is one file: what it takes, what it answers, the codes that it refuses with, its examples and its handler.
@@ -37,7 +36,7 @@ export interface Deployment {
   readonly switchedOff: ReadonlySet<string>;
 }
 
-/** Codes that any operation may be refused with, before its own handler is asked. */
+/** Codes that any operation may be refused with, before its own handler is asked; one that needs a scope may be `not_entitled` besides. */
 export const refusesAlways = [
   'not_from_a_browser',
   'no_key',
@@ -46,7 +45,7 @@ export const refusesAlways = [
   'expired',
   'suspended',
   'rate_limited',
-  'not_entitled',
+  'invalid_query',
   'unavailable',
 ] as const satisfies readonly Code[];
 
@@ -67,15 +66,13 @@ export interface Example {
   readonly body?: unknown;
 }
 
-/** What answers are shown with in the documents: addresses, and things of the sample library and the demo workspace, so that each can be tried. */
-export interface Shown extends Pick<Deployment, 'api' | 'docs' | 'console'> {
-  readonly card: Card;
-  readonly look: { readonly id: string; readonly name: string };
-  readonly settings: LookSettings;
-  readonly ref: string;
-  readonly business: string;
-  readonly resetsAt: string;
-  readonly register: readonly Declaration[];
+/** An operation that is on its way out: it answers as before, and says so. Instants are ISO 8601 in UTC. */
+export interface Deprecated {
+  readonly since: string;
+  /** From when on it may answer no more. Left out while that is not decided. */
+  readonly sunset?: string;
+  /** The page that says what to call instead, below the documentation: `/changelog#2027-01-15`. */
+  readonly page: `/${string}`;
 }
 
 export interface Declaration {
@@ -90,6 +87,7 @@ export interface Declaration {
   readonly costs: 'free' | 'one call';
   readonly send: Send;
   readonly answer: z.ZodType;
+  readonly deprecated?: Deprecated;
   /** Media types that a 200 may carry beside JSON. */
   readonly media?: readonly ('image/png' | 'text/html')[];
   /** The code for a bad value of each thing sent: by the name of a path or query parameter, or `body`. */
@@ -100,9 +98,8 @@ export interface Declaration {
   readonly needs: readonly (keyof Ports)[];
   /** True where the answer can be given, with nulls for figures, while the ledger cannot be reached. */
   readonly withoutLedger?: true;
+  /** What may be sent on the demo workspace, and is answered there as the documents show it. */
   readonly examples: readonly Example[];
-  /** One answer as the documents show it, without the two fields that all answers begin with. */
-  readonly shows: (shown: Shown) => object;
 }
 
 export interface CallContext<S extends Send> {
@@ -114,15 +111,21 @@ export interface CallContext<S extends Send> {
   readonly keyKind: KeyKind;
   /** The caller's If-None-Match, as sent. */
   readonly ifNoneMatch: string | undefined;
+  /** How the caller would have its answer packed. Null for as it is. */
+  readonly coding: Coding | null;
 }
 
-/** A picture or a fragment of HTML. */
+/** A picture, a fragment of HTML, or whatever was packed. */
 export class Media {
-  readonly type: 'image/png' | 'text/html; charset=utf-8';
-  readonly body: Uint8Array | string;
-  constructor(type: Media['type'], body: Uint8Array | string) {
+  readonly type: 'image/png' | 'text/html; charset=utf-8' | 'application/json; charset=utf-8';
+  /** Null where only the head was asked for, and the rest would be dear to make. */
+  readonly body: Uint8Array | string | null;
+  /** How the body was packed. Null for as it is. */
+  readonly coding: Coding | null;
+  constructor(type: Media['type'], body: Media['body'], coding: Coding | null = null) {
     this.type = type;
     this.body = body;
+    this.coding = coding;
   }
 }
 
@@ -137,6 +140,11 @@ export class Json {
   }
 }
 
+export function jsonOf(content: unknown): Json {
+  const text = JSON.stringify(content);
+  return new Json(text, Buffer.byteLength(text));
+}
+
 /** Where the ledger stands once the call is in it: null while it cannot be reached. Without metering it counts calls and charges none. */
 export type LedgerStanding =
   | { readonly meter: Meter; readonly counter: 'live' | 'not_switched_on' }
@@ -149,6 +157,8 @@ export interface Resolved<Body, C extends Code = Code> {
   readonly etag?: string;
   /** What the figures of the answer tell in place of the ledger's own: the sandbox has some. */
   readonly tells?: (meter: Meter) => Meter;
+  /** What HEAD is answered with in place of what `make` would give. Left out where that is cheap to make. */
+  readonly head?: Media;
   /** Null for a 304. */
   readonly make: ((standing: LedgerStanding) => Body | Media | Json | Refusal<C> | Promise<Body | Media | Json | Refusal<C>>) | null;
 }

@@ -94,7 +94,7 @@ export const catalogue = {
     at: 'what is sent',
     message: 'The rows are not of the required shape.',
     meaning:
-      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code.',
+      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code. A row whose texts alone cannot be read refuses nothing: it is answered as not_read.',
     remedy:
       'Read the message: it names the first bad row and field. Send { "rows": [{ "ref", "name", "brand"?, "strength"? }] } as application/json.',
   },
@@ -124,8 +124,8 @@ export const catalogue = {
     at: 'what is sent',
     message: 'The query is not valid.',
     meaning:
-      'A query parameter is missing, sent twice, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
-    remedy: 'Read the message: it names the parameter. Send each parameter once, percent-encoded as UTF-8.',
+      'A query parameter is unknown to the operation, sent twice, missing, blank, too long or out of range: q has 1 to 200 characters, limit is a whole number from 1 to 25.',
+    remedy: 'Read the message: it names the parameter, and those that the operation takes. Send each once, percent-encoded as UTF-8.',
   },
   draft_needs_preview: {
     status: 409,
@@ -223,7 +223,7 @@ export const catalogue = {
     counts: 'refused',
     at: 'what is sent',
     message: 'The format must be json, png or html.',
-    meaning: 'The format parameter is not json, png or html, or was sent twice.',
+    meaning: 'The format parameter is not json, png or html.',
     remedy: 'Send one of the three, or leave it out for json.',
   },
   bad_settings: {
@@ -290,7 +290,8 @@ export const catalogue = {
     counts: 'refused',
     message: 'A part of the service that this answer needs cannot be reached just now. Nothing was charged. Call again after Retry-After.',
     meaning: 'A part that the answer needs is down or full, or the operation is switched off here. Nothing is charged.',
-    remedy: 'Wait for the seconds in Retry-After and call again.',
+    remedy:
+      'Wait for the seconds in Retry-After and call again. Without that header waiting does not help: the operation is switched off here, which capabilities tell too.',
   },
   no_key: {
     status: 401,

@@ -7,6 +7,8 @@ export interface RefusalDetails {
   readonly resetsAt?: string;
   /** Whole seconds until another try, where the limit that was reached is not the ledger's. */
   readonly retryAfterSeconds?: number;
+  /** True where no wait of seconds helps, so that none is asked for: a client would sleep, and call in vain. */
+  readonly lasting?: true;
   /** The fragrance that a moved one became. */
   readonly movedTo?: string;
   /** True where the refusal is about a fragrance, so that the answer carries `status`. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, codings } from '../endpoints/packing.ts';
 
 /** A file as browsers are sent it: the same bytes to everybody, with a validator that every node agrees on. */
 export interface KeptFile {
@@ -13,9 +14,6 @@ export interface KeptFile {
   readonly packed: ReadonlyMap<Coding, Buffer>;
 }
 
-/** Best first. */
-const codings = ['br', 'gzip'] as const;
-export type Coding = (typeof codings)[number];
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**

@@ -1,34 +1,47 @@
 import type { FastifyReply } from 'fastify';
 import { FileAnswer } from '../endpoints/console/operation.ts';
-import { Json, Media } from '../endpoints/operation.ts';
+import { Json, jsonOf, Media } from '../endpoints/operation.ts';
+import { type Coding, packed } from '../endpoints/packing.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { packingLimits } from '../limits/limits.ts';
 import { type Meter, rateResetsInSeconds } from '../resources/usage/ledger.ts';
 import './fixed-headers.ts';
+import { quotaHeaders } from './quota-headers.ts';
 import type { Answer } from './route.ts';
 
-/** From an answer to HTTP: status, headers, bytes. */
+/**
+ * From an answer to HTTP: status, headers, bytes. A form of a card comes packed already, where the caller takes it so; the rest is packed here.
+ * `ofOperation` are headers of every answer of the operation, name and value in turn.
+ */
 export function send(
   reply: FastifyReply,
-  { content, status, charged, etag, meter, ratePerMinute, admitted }: Answer,
+  { content, status, charged, etag, meter, quotas, admitted }: Answer,
   docs: string,
-): FastifyReply {
-  const headers: string[] = [];
-  if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization');
-  if (meter !== null) rateHeaders(headers, meter);
-  else if (ratePerMinute !== undefined) headers.push('RateLimit-Policy', policy(ratePerMinute));
+  coding: Coding | null,
+  ofOperation: readonly string[] = [],
+): FastifyReply | Promise<FastifyReply> {
+  const headers = [...ofOperation];
+  if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
+  if (quotas !== null) headers.push(...quotaHeaders(quotas, meter));
   if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers);
   headers.push('Cache-Control', 'private, no-cache');
   if (etag !== undefined) headers.push('ETag', etag);
   if (content === null) return write(reply, status, headers, null);
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
-    if (content.type !== 'image/png') headers.push(...reply.server.fixedHeaders.ofPages);
+    if (content.coding !== null) headers.push('Content-Encoding', content.coding);
+    if (content.type.startsWith('text/html')) headers.push(...reply.server.fixedHeaders.ofPages);
     return write(reply, status, headers, content.body);
   }
   headers.push('Content-Type', json);
-  if (content instanceof Json) return write(reply, status, headers, content.text, content.byteLength);
-  return write(reply, status, headers, JSON.stringify(content));
+  const { text, byteLength } = content instanceof Json ? content : jsonOf(content);
+  if (coding === null || byteLength < packingLimits.bytesMin) return write(reply, status, headers, text, byteLength);
+  headers.push('Content-Encoding', coding);
+  const packing = packed(text, coding);
+  return packing instanceof Promise
+    ? packing.then((bytes) => write(reply, status, headers, bytes))
+    : write(reply, status, headers, packing);
 }
 
 export function sendRefusal(
@@ -44,6 +57,9 @@ export function sendRefusal(
   if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
   return write(reply, refusal.status, headers, JSON.stringify(errorAnswerOf(refusal, docs)));
 }
+
+/** What a path is called with, for whoever asks; the names stand on the reply by then. */
+export const sendMethods = (reply: FastifyReply): FastifyReply => write(reply, 204, ['Cache-Control', 'no-store'], null);
 
 /** An answer of a door other than the partners': nothing of it is kept by anybody on the way. */
 export function sendUnkept(reply: FastifyReply, content: unknown, headers: string[] = []): FastifyReply {
@@ -80,17 +96,8 @@ function write(
   return reply;
 }
 
-function retryAfterSeconds(refusal: Refusal, meter: Meter | null): number | null {
-  if (refusal.details.retryAfterSeconds !== undefined) return refusal.details.retryAfterSeconds;
-  if (refusal.status === 503) return 1;
-  if (refusal.status !== 429 || meter === null) return null;
-  if (refusal.code === 'rate_limited') return rateResetsInSeconds(meter.atMs);
-  return Math.max(1, Math.ceil((Date.parse(refusal.details.resetsAt ?? '') - meter.atMs) / 1000));
+function retryAfterSeconds({ code, status, details }: Refusal, meter: Meter | null): number | null {
+  if (details.retryAfterSeconds !== undefined) return details.retryAfterSeconds;
+  if (status === 503) return details.lasting ? null : 1;
+  return code === 'rate_limited' && meter !== null ? rateResetsInSeconds(meter.atMs) : null;
 }
-
-/** The IETF draft's fields: the quota of a minute, what is left of it and for how long. */
-function rateHeaders(headers: string[], { atMs, ratePerMinute, rateRemaining }: Meter): void {
-  headers.push('RateLimit-Policy', policy(ratePerMinute), 'RateLimit', `"minute";r=${rateRemaining};t=${rateResetsInSeconds(atMs)}`);
-}
-
-const policy = (ratePerMinute: number): string => `"minute";q=${ratePerMinute};w=60`;

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Admit, Admitted, RawHeaders } from '../authentication/admit.ts';
 import type { LedgerStanding, Operation, Ports } from '../endpoints/operation.ts';
+import type { Coding } from '../endpoints/packing.ts';
 import { type Code, catalogue } from '../errors/catalogue.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Workspace, Workspaces } from '../resources/business/business.ts';
@@ -15,6 +16,8 @@ import {
   type Verdict,
 } from '../resources/usage/ledger.ts';
 import { parse } from './parse.ts';
+import type { Quotas } from './quota-headers.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 
 /**
  * The one way of a call: admit, parse, resolve, ask the ledger, make, answer. Nothing is charged before its outcome is known, and
@@ -40,6 +43,8 @@ export interface Where {
 /** A call as it came through the door. */
 export interface Incoming {
   readonly requestId: string;
+  /** True where all but the body is wanted, which is never charged. */
+  readonly isHead: boolean;
   readonly headers: RawHeaders;
   /** What it came over. */
   readonly connection: object;
@@ -49,6 +54,8 @@ export interface Incoming {
   readonly body: Buffer | null;
   readonly contentType: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** How the caller would have its answer packed. */
+  readonly coding: Coding | null;
   /** A refusal that the door itself found, such as a body over its size; it takes the place of parsing. */
   readonly refusal: Refusal | undefined;
 }
@@ -60,8 +67,8 @@ export interface Answer {
   readonly charged: 0 | 1;
   readonly etag: string | undefined;
   readonly meter: Meter | null;
-  /** Calls a minute, where the ledger did not say what is left of them. */
-  readonly ratePerMinute: number | undefined;
+  /** By the ledger's word, or by the workspace's where the ledger gave none. Null where neither is known. */
+  readonly quotas: Quotas | null;
   readonly admitted: Admitted | null;
 }
 
@@ -77,8 +84,8 @@ export function route(
   function resolved(incoming: Incoming, admitted: Admitted, workspace: Workspace): ReturnType<Operation['handle']> {
     if (incoming.refusal !== undefined) return incoming.refusal;
     if (ports.deployment.switchedOff.has(declaration.id))
-      return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.' });
-    const sent = parse(incoming, declaration);
+      return refuse('unavailable', { message: 'This operation is switched off here. Nothing was charged.', lasting: true });
+    const sent = unknownParameter(declaration, Object(incoming.query)) ?? parse(incoming, declaration);
     if (sent instanceof Refusal) return sent;
     // Nothing was made yet that could have failed: a part that was asked did not answer.
     const unanswered = (error: unknown): Refusal => {
@@ -89,12 +96,18 @@ export function route(
       // Named one by one: to spread them costs as much as to look the key up.
       const { path, query, body } = sent;
       const { scopes: keyScopes, keyKind } = admitted;
-      const found = handle({ path, query, body, workspace, keyScopes, keyKind, ifNoneMatch: incoming.ifNoneMatch }, ports);
+      const { ifNoneMatch, coding } = incoming;
+      const found = handle({ path, query, body, workspace, keyScopes, keyKind, ifNoneMatch, coding }, ports);
       return found instanceof Promise ? found.catch(unanswered) : found;
     } catch (error) {
       return unanswered(error);
     }
   }
+
+  const quotasOf = ({ ratePerMinute, allowance }: Meter | Workspace['business']): Quotas => ({
+    ratePerMinute,
+    allowance: ports.deployment.metering ? allowance : null,
+  });
 
   // A step that is ready is not waited for: each wait costs as much as a look-up.
   return async (incoming) => {
@@ -120,50 +133,50 @@ export function route(
       scope: declaration.scope,
       outcome: isRefusal ? found.code : found.outcome,
       counter: isRefusal ? counterOf(found.code) : found.outcome === 'public_hit' || found.outcome === 'unchanged' ? 'public_hit' : 'calls',
-      cost: !isRefusal && ports.deployment.metering ? found.charge : 0,
+      cost: !isRefusal && ports.deployment.metering && !incoming.isHead ? found.charge : 0,
     };
     const verdict = await ledger.charge(call);
     if (!verdict.granted) {
-      const { ratePerMinute } = workspace.business;
+      const quotas = quotasOf(verdict.meter ?? workspace.business);
       if (verdict.code === 'revoked' || verdict.code === 'expired' || verdict.code === 'suspended') turnedAway.set(admitted.keyId, true);
       if (verdict.code === 'unavailable' && declaration.withoutLedger && !isRefusal && !turnedAway.has(admitted.keyId)) {
         const content = await found.make?.({ meter: null, counter: 'unavailable' });
         return content instanceof Refusal
-          ? { ...refused(content, admitted, null), ratePerMinute }
-          : { content, status: 200, charged: 0, etag: undefined, meter: null, ratePerMinute, admitted };
+          ? refused(content, admitted, null, quotas)
+          : { content, status: 200, charged: 0, etag: undefined, meter: null, quotas, admitted };
       }
-      return { ...refused(refusalOf(verdict), admitted, verdict.meter), ratePerMinute };
+      return refused(refusalOf(verdict), admitted, verdict.meter, quotas);
     }
     const meter = isRefusal || found.tells === undefined ? verdict.meter : found.tells(verdict.meter);
     turnedAway.delete(admitted.keyId);
-    if (isRefusal) return refused(found, admitted, meter);
+    const quotas = quotasOf(meter);
+    if (isRefusal) return refused(found, admitted, meter, quotas);
     const { etag } = found;
-    const ratePerMinute = undefined;
-    if (found.make === null) return { content: null, status: 304, charged: 0, etag, meter, ratePerMinute, admitted };
+    if (found.make === null) return { content: null, status: 304, charged: 0, etag, meter, quotas, admitted };
 
     const standing: LedgerStanding = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
     try {
-      const making = found.make(standing);
+      const making = (incoming.isHead ? found.head : undefined) ?? found.make(standing);
       content = making instanceof Promise ? await making : making;
     } catch (error) {
       content = bug(error, incoming);
     }
     if (content instanceof Refusal) {
       if (call.cost === 1) await ledger.giveBack({ call, day: dayOf(meter.atMs), instead: content.code });
-      return refused(content, admitted, meter);
+      return refused(content, admitted, { ...meter, used: meter.used - call.cost }, quotas);
     }
-    return { content, status: 200, charged: call.cost, etag, meter, ratePerMinute, admitted };
+    return { content, status: 200, charged: call.cost, etag, meter, quotas, admitted };
   };
 }
 
-const refused = (refusal: Refusal, admitted: Admitted | null, meter: Meter | null): Answer => ({
+const refused = (refusal: Refusal, admitted: Admitted | null, meter: Meter | null, quotas: Quotas | null = null): Answer => ({
   content: refusal,
   status: refusal.status,
   charged: 0,
   etag: undefined,
   meter,
-  ratePerMinute: undefined,
+  quotas,
   admitted,
 });
 
@@ -178,5 +191,6 @@ function refusalOf(verdict: Extract<Verdict, { granted: false }>): Refusal {
   if (atMs === undefined) return refuse(verdict.code, message);
   if (verdict.code === 'rate_limited') return refuse('rate_limited', { resetsAt: rateResetsAt(atMs) });
   if (verdict.code === 'over_allowance') return refuse('over_allowance', { resetsAt: periodResetsAt(atMs) });
-  return refuse(verdict.code, message);
+  // The ledger answered, and a counter of it is full: that does not pass by itself.
+  return refuse(verdict.code, verdict.code === 'unavailable' ? { ...message, lasting: true } : message);
 }

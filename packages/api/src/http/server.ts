@@ -5,13 +5,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 
 import { LRUCache } from 'lru-cache';
 import type { Operation } from '../endpoints/operation.ts';
+import { codingFor } from '../endpoints/packing.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
-import { send, sendRefusal } from './answer.ts';
+import { send, sendMethods, sendRefusal } from './answer.ts';
 import { boundConnections } from './connections.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
 import { brokenHead } from './head.ts';
 import type { Metrics } from './metrics.ts';
@@ -37,7 +39,8 @@ export function server(options: ServerOptions): FastifyInstance {
   const calls = operations.map((operation) => ({
     declaration: operation.declaration,
     serve: route(operation, { ...options, turnedAway }),
-    matches: pathPattern(operation.declaration.path),
+    deprecation: deprecationHeaders(operation.declaration.deprecated, docs),
+    matches: pathPattern(partnerPath + operation.declaration.path),
   }));
   type PartnerCall = (typeof calls)[number];
 
@@ -50,7 +53,7 @@ export function server(options: ServerOptions): FastifyInstance {
     bodyLimit: limits.bodyBytesMax,
     // A reference of 200 characters, each four bytes and percent-encoded, has to reach its own check.
     routerOptions: { maxParamLength: 16_384 },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     requestTimeout: door.requestMs,
     connectionTimeout: door.silenceMs,
     keepAliveTimeout: door.idleMs,
@@ -65,7 +68,8 @@ export function server(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, bare),
     frameworkErrors: (_error, request, reply) => {
-      const call = calls.find(({ declaration, matches }) => declaration.method === request.method && matches.test(request.raw.url ?? ''));
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const call = calls.find(({ declaration, matches }) => declaration.method === method && matches.test(request.raw.url ?? ''));
       void (call === undefined ? sendRefusal(reply, refuse('not_found'), docs) : serve(call, request, reply, brokenPath(call)));
     },
   });
@@ -73,8 +77,10 @@ export function server(options: ServerOptions): FastifyInstance {
   async function serve(call: PartnerCall, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> {
     const startedMs = performance.now();
     const body = Buffer.isBuffer(request.body) ? request.body : null;
+    const coding = codingFor(request.headers['accept-encoding']);
     const incoming: Incoming = {
       requestId: request.id,
+      isHead: request.method === 'HEAD',
       headers: request.raw.rawHeaders,
       connection: request.raw.socket,
       path: request.params,
@@ -82,6 +88,7 @@ export function server(options: ServerOptions): FastifyInstance {
       body,
       contentType: request.headers['content-type'],
       ifNoneMatch: request.headers['if-none-match'],
+      coding,
       refusal,
     };
     const answer = await call.serve(incoming);
@@ -89,7 +96,7 @@ export function server(options: ServerOptions): FastifyInstance {
     // What the sandbox plays is none of the failures that an operator watches for.
     metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
-    return send(reply, answer, docs);
+    return send(reply, answer, docs, coding, call.deprecation);
   }
 
   // All of them are seen, so that none is passed over; how many there may be is looked at below.
@@ -121,6 +128,10 @@ export function server(options: ServerOptions): FastifyInstance {
   // The bytes stay bytes until the key is known: a stranger's JSON is never parsed.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+  const paths: { readonly matches: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    paths.push({ matches: pathPattern(url), methods: [method].flat() });
+  });
   for (const call of calls) {
     app.route({
       method: call.declaration.method,
@@ -148,13 +159,15 @@ export function server(options: ServerOptions): FastifyInstance {
   app.setNotFoundHandler(noSuchPath);
   function noSuchPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.raw.url?.split('?')[0] ?? '/';
-    const others = calls.filter(({ matches }) => matches.test(path)).map(({ declaration }) => declaration.method);
-    if (others.length > 0) reply.header('allow', others.join(', '));
+    const served = paths.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods);
+    const others = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].filter((method) => served.includes(method));
+    if (others.length > 0) reply.header('allow', [...others, 'OPTIONS'].join(', '));
+    if (others.length > 0 && request.method === 'OPTIONS') return sendMethods(reply);
     if (path === `${partnerPath}/keys`) return sendRefusal(reply, refuse('use_key_tool'), docs);
     const message =
       others.length > 0
-        ? `This path is called with ${others.join(' or ')}.`
-        : planned.some(({ path: below }) => pathPattern(below).test(path))
+        ? `This path is called with ${others.filter((method) => method !== 'HEAD').join(' or ')}.`
+        : planned.some(({ path: below }) => pathPattern(partnerPath + below).test(path))
           ? 'This operation is planned and not released yet.'
           : 'No such path. The API reference lists every operation.';
     return sendRefusal(reply, refuse('not_found', { message }), docs);
@@ -174,8 +187,11 @@ type DeclaredCall = Pick<Operation, 'declaration'>;
 /** A path is mangled where the one thing that varies in it stands. */
 function brokenPath({ declaration: { path, badInput } }: DeclaredCall): Refusal {
   const [, varies = ''] = /\{(\w+)\}/.exec(path) ?? [];
-  return refuse(badInput[varies] ?? 'not_found');
+  const code = badInput[varies];
+  return code === undefined ? refuse('not_found') : refuse(code, { message: notEncoded(varies) });
 }
+
+const notEncoded = (name: string): string => `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).`;
 
 /** A query that was mangled on the way would be looked up letter by letter, charged, and find nothing. */
 function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): Refusal | undefined {
@@ -183,8 +199,7 @@ function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): 
   for (const part of url.slice(url.indexOf('?') + 1).split('&')) {
     const [name = ''] = part.split('=', 1);
     const code = Object.hasOwn(badInput, name) ? badInput[name] : undefined;
-    if (code !== undefined && !isEncoded(part))
-      return refuse(code, { message: `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).` });
+    if (code !== undefined && !isEncoded(part)) return refuse(code, { message: notEncoded(name) });
   }
   return undefined;
 }
@@ -223,7 +238,13 @@ const isPlayed = ({ content }: Answer): boolean => content instanceof Refusal &&
 const requestId = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.:@/+=-]{1,128}$/.test(sent) && !/sil_(?:live|test)_/.test(sent) ? sent : randomUUID();
 
-const pathPattern = (path: string): RegExp => new RegExp(`^${partnerPath}${path.replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')}(?:\\?|$)`);
+const pathPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll('.', '\\.')
+      .replaceAll(/\{\w+\}|:\w+/g, '[^/?]*')
+      .replaceAll('/*', '/.*')}(?:\\?|$)`,
+  );
 
 /** What is not even HTTP is answered on the bare socket, in the same shape. */
 function answerBrokenHttp(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket, bare: Bare): void {

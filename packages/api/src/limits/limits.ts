@@ -34,6 +34,16 @@ export const limits = {
   pageSizeMax: 200,
 } as const;
 
+/** What is packed of what is answered. */
+export const packingLimits = {
+  /** The smallest answer that is: of a smaller one, what packing saves has room in the packet that its head takes anyway. */
+  bytesMin: 1_024,
+  /** The largest that is packed where its call is answered. */
+  atOnceBytesMax: 32 * 1024,
+  /** Packed cards that a node remembers. */
+  rememberedBytesMax: 32 * 1024 * 1024,
+} as const;
+
 /** What a connection may take, before anybody knows who calls. */
 export const doorLimits = {
   connectionsMax: 10_000,

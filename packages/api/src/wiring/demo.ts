@@ -42,19 +42,6 @@ const readDemo = async () => demoShape.parse(JSON.parse(await readFile(new URL('
 
 const sampleId = (id: string): string => fragranceIdOf(sampleSource, id);
 
-/** What the examples of the operations stand on, by their placeholders. */
-export async function demoPlaceholders(): Promise<Readonly<Record<string, string>>> {
-  const demo = await readDemo();
-  return {
-    $fragrance: sampleId(demo.fragrance),
-    $moved: sampleId(demo.moved.from),
-    $inReview: sampleId(demo.inReview),
-    $look: demo.defaultLook,
-    $ref: demo.ref,
-    $suggestedRef: demo.links.find(({ state }) => state === 'suggested')?.ref ?? '',
-  };
-}
-
 /** Makes the demo workspace: a business with a key, looks and links of every standing. Gives the key and the password, which are kept nowhere else. */
 export async function makeDemo(db: Database, pepper: Buffer, library: Library): Promise<MadeDemo> {
   const demo = await readDemo();

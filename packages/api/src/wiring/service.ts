@@ -19,6 +19,7 @@ import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
 import { keyToolOperations } from '../endpoints/key-tool/operations.ts';
+import type { Operation } from '../endpoints/operation.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { serveConsoleFiles } from '../http/console.ts';
 import { serveKeyTool } from '../http/key-tool.ts';
@@ -60,7 +61,7 @@ export interface ServiceOptions {
   readonly patienceMs?: number;
   readonly doorLimits?: DoorLimits;
   /** Parts to run with in place of the service's own. */
-  readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures };
+  readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures; readonly operations?: readonly Operation[] };
 }
 
 const sweepEveryMs = 15_000;
@@ -163,7 +164,7 @@ async function start(
     metering: config.metering,
     switchedOff: config.switchedOff,
   };
-  const operations = partnerOperations();
+  const operations = parts.operations ?? partnerOperations();
   const admit = admission(postgresKeys(quickDb), pepper);
   const onBug = (error: unknown, where: Where) => log.error({ err: error, ...where }, 'unexpected');
   const app = server({

@@ -304,6 +304,31 @@ export interface components {
             /** @description 0 to 1; higher fits better. */
             readonly score: number;
         };
+        readonly LinkedPerfume: {
+            /**
+             * Format: uuid
+             * @description The fragrance that a person approved.
+             */
+            readonly id: string;
+            /** @description Null where the status is not_found. */
+            readonly brand: string | null;
+            /** @description Null where the status is not_found. */
+            readonly name: string | null;
+            /** @description Null where it is not recorded, or the status is not_found. */
+            readonly strength: string | null;
+            /**
+             * @description What its product card answers: the card, or the refusal's own status.
+             * @enum {string}
+             */
+            readonly status: "public" | "in_review" | "moved" | "not_found";
+            /**
+             * Format: uuid
+             * @description Where it was moved; else null.
+             */
+            readonly moved_to: string | null;
+            /** @description The `revision` of its JSON card in the workspace's default look, or of that of `moved_to`: while it is the same, so is the card. Null while there is no card. */
+            readonly revision: string | null;
+        };
         readonly LookSettings: {
             /**
              * @description The design of the card.
@@ -373,7 +398,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he";
+            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
              * @description The PNG's size; `auto` is the layout's own.
              * @default auto
@@ -424,15 +449,19 @@ export interface components {
             readonly rows: readonly {
                 readonly ref: string;
                 /**
-                 * @description suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits.
+                 * @description suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits; not_read: the row could not be read.
                  * @enum {string}
                  */
-                readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume";
+                readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Why the row could not be read. There with not_read alone. */
+                readonly reason?: string;
                 /**
                  * @description Where this reference stands in the workspace now.
                  * @enum {string}
                  */
                 readonly link: "none" | "suggested" | "approved" | "rejected";
+                /** @description What the reference is linked to. Null unless the link is approved. */
+                readonly linked: components["schemas"]["LinkedPerfume"] | null;
                 readonly candidates: readonly components["schemas"]["MatchCandidate"][];
             }[];
         };
@@ -446,9 +475,13 @@ export interface components {
             /** @description 0 to 1; higher fits better. */
             readonly score: number;
             readonly evidence: {
-                readonly brand: string;
-                readonly name: string;
-                readonly strength: string;
+                /** @enum {string} */
+                readonly brand: "exact" | "alias" | "in_name" | "close" | "missing" | "different";
+                /** @enum {string} */
+                readonly name: "exact" | "close" | "partial" | "different";
+                /** @enum {string} */
+                readonly strength: "same" | "close" | "not_said" | "not_recorded" | "different";
+                /** @description Words of the row that the candidate does not account for. */
                 readonly left_over: readonly string[];
             };
         };
@@ -456,12 +489,12 @@ export interface components {
             readonly rows: readonly {
                 /** @description Your product reference, unique in the request. */
                 readonly ref: string;
-                /** @description The house, if your row has it in a field of its own. */
-                readonly brand?: string;
+                /** @description The house, if your row has it in a field of its own. Empty and null mean left out. */
+                readonly brand?: string | null;
                 /** @description The product title, as messy as it is. */
                 readonly name: string;
-                /** @description The strength, if your row has it in a field of its own. */
-                readonly strength?: string;
+                /** @description The strength, if your row has it in a field of its own. Empty and null mean left out. */
+                readonly strength?: string | null;
             }[];
         };
         readonly SearchAnswer: {
@@ -564,7 +597,7 @@ export interface operations {
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
+                /** @description The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
@@ -597,11 +630,11 @@ export interface operations {
                 readonly format?: "json" | "png" | "html";
             };
             readonly header?: {
-                /** @description The `ETag` of a card that you keep; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
+                /** @description The `ETag` of a card that you keep, packed or not; also a list of them, or `*`. If the card is unchanged the answer is a free 304. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
-                /** @description Your own product reference, percent-encoded. */
+                /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                 readonly ref: string;
             };
             readonly cookie?: never;

@@ -1166,7 +1166,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he";
+            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
              * @description The PNG's size; `auto` is the layout's own.
              * @default auto
@@ -2384,7 +2384,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. */
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
                     /**
                      * Format: uuid
@@ -2421,7 +2421,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. */
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
                 };
             };
@@ -2451,7 +2451,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. */
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
                 };
             };

@@ -32,9 +32,20 @@ export function exampleCards(layout: LayoutName, library: Library): readonly Exa
     name,
     card,
     settings,
-    file: `${layout}-${at + 1}.png`,
+    file: pictureFile(layout, at),
   }));
 }
+
+/** The file of a card's picture in a look, where it is one of the examples. Null where it is none. */
+export function examplePicture(fragranceId: string | undefined, look: string | undefined): string | null {
+  for (const layout of layoutNames) {
+    const at = exampleLooksOf(layout).findIndex(({ name }) => name === look);
+    if (at >= 0 && fragranceIdOf(sampleSource, layouts[layout].examples.perfume) === fragranceId) return pictureFile(layout, at);
+  }
+  return null;
+}
+
+const pictureFile = (layout: LayoutName, at: number): string => `${layout}-${at + 1}.png`;
 
 export const examplesIndex = (library: Library, site: Site): Page => ({
   title: 'Cards in every layout',

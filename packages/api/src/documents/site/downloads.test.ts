@@ -74,9 +74,9 @@ test('the key tool and the client are installed in an empty folder, with no regi
       process.execPath,
       '--input-type=module',
       '-e',
-      "import { createSillage } from '@sillage/client'; console.log(typeof createSillage)",
+      "import { createSillage } from '@sillage/client'; import { fileEtags } from '@sillage/client/file-store'; console.log(typeof createSillage, typeof fileEtags)",
     ),
-    /^function/,
+    /^function function/,
   );
 });
 

@@ -39,7 +39,8 @@ ${groups.map((group) => html`<li><a href="#${anchor(group)}">${group}</a></li>\n
 
 export function errorPageOf(code: Code, operations: readonly Operation[], site: Site): Page {
   const entry = entryOf(code);
-  const { status, otherwise, group, meaning, message, remedy, counts } = entry;
+  const { status, otherwise, group, meaning, remedy, counts } = entry;
+  const example = refusalExample(code, site.docsAddress);
   const refusing = operations.filter(({ declaration }) => codesOf(declaration).includes(code));
   return {
     title: code,
@@ -59,8 +60,8 @@ export function errorPageOf(code: Code, operations: readonly Operation[], site: 
 <p>${remedy}</p>
 ${isPlayed(code) ? html`<p>The <a href="${site.docs}/sandbox">sandbox</a> answers a test key with it whenever you ask.</p>` : null}
 <h2>What the answer says</h2>
-<p>${message}</p>
-${jsonBlock(refusalExample(code, site.docsAddress), `An answer with ${code}`)}
+<p>${example.error.message}</p>
+${jsonBlock(example, `An answer with ${code}`)}
 <h2>Who refuses with it</h2>
 ${
   refusing.length === 0

@@ -11,6 +11,7 @@ export const guidePages = [
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What a call costs, and how fast you may ask.' },
   { name: 'keys-and-security', title: 'Keys and security', summary: 'Where a key lives, and how it is replaced.' },
+  { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how you hear of it.' },
   { name: 'deployment', title: 'Deployment', summary: 'One node or many, every setting, every command.' },
 ] as const;
 
@@ -35,10 +36,16 @@ export const sandboxPage = (site: Site): Page => ({
   section: 'sandbox',
 });
 
+export const changelog = { title: 'Changelog', summary: 'What changed for those who call the API, by date.' };
+
+/** What partners notice, newest first; each date is an anchor to link to. */
+export const changelogPage = (site: Site): Page => written('changelog.md', '/changelog', changelog.title, changelog.summary, site);
+
 function written(file: string, path: string, title: string, description: string, site: Site): Page {
   const all = [
     ...guidePages.map((one) => ({ title: one.title, path: `/guide/${one.name}` })),
     { title: sandboxTitle, path: '/sandbox' },
+    { title: changelog.title, path: '/changelog' },
     { title: quality.title, path: '/quality' },
   ];
   return {
@@ -92,12 +99,13 @@ function renderer(site: Site): Marked {
 /** Links are written for the folder that the files lie in, so that they work there too; on the site they lead to pages. */
 function addressOf(href: string, { docs, openApi }: Site): string {
   if (href === '../openapi.json') return openApi;
+  if (href === '../changelog.md') return `${docs}/changelog`;
   if (href === '../quality.md') return `${docs}/quality`;
-  if (href === '../sandbox.md') return `${docs}/sandbox`;
+  if (href === '../sandbox.md' || href === 'sandbox.md') return `${docs}/sandbox`;
   if (href === '../errors.md') return `${docs}/errors`;
   const [, code] = /^(?:\.\.\/)?errors\.md#(\w+)$/.exec(href) ?? [];
   if (code !== undefined) return `${docs}/errors/${code}`;
-  const [, name, fragment = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  const [, name, fragment = ''] = /^(?:\.\/|guide\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return name === undefined ? href : `${docs}/guide/${name}${fragment}`;
 }
 

@@ -1,7 +1,7 @@
 import { cardHtml } from '../../resources/card/html.ts';
 import { houseLook } from '../../resources/card/settings.ts';
 import { sauvage } from '../examples.ts';
-import { guidePages, quality } from './guide.ts';
+import { changelog, guidePages, quality } from './guide.ts';
 import { codeBlock, Html, html } from './html.ts';
 import type { Page, Site } from './page.ts';
 import { sandboxSummary, sandboxTitle } from './sandbox.ts';
@@ -40,6 +40,7 @@ ${guidePages.map(({ name, title, summary }) => html`<li><a href="${site.docs}/gu
 <li><a href="${site.docs}/reference">API reference</a><p>Every operation, parameter and answer.</p></li>
 <li><a href="${site.docs}/errors">Errors</a><p>Every code, and what to do about it.</p></li>
 <li><a href="${site.docs}/sandbox">${sandboxTitle}</a><p>${sandboxSummary}</p></li>
+<li><a href="${site.docs}/changelog">${changelog.title}</a><p>${changelog.summary}</p></li>
 <li><a href="${site.docs}/quality">${quality.title}</a><p>${quality.summary}</p></li>
 <li><a href="${site.openApi}">OpenAPI 3.1</a><p>The document to generate from.</p></li>
 </ul>`,

@@ -6,6 +6,7 @@ import { axePath, leftOut, openBrowser } from '../../../test/browser.ts';
 import { sampleLibrary } from '../../../test/sample-library.ts';
 import { type TakumiPictures, takumiPictures } from '../../adapters/picture/takumi.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
+import { freePort } from '../../wiring/free-port.ts';
 import { guidePages } from './guide.ts';
 import { serveDocuments } from './serve.ts';
 
@@ -19,7 +20,9 @@ let pictures: TakumiPictures | null = null;
 
 before(async () => {
   if (leftOut !== false) return;
-  const origin = 'http://127.0.0.1:8080';
+  // The reference asks for the pictures that the document of the interface points to, at the service's own address.
+  const port = await freePort('127.0.0.1');
+  const origin = `http://127.0.0.1:${port}`;
   const deployment = { site: origin, api: `${origin}/api/partner/v1`, docs: `${origin}/docs`, console: `${origin}/console` };
   pictures = await takumiPictures();
   serveDocuments(app, {
@@ -28,7 +31,7 @@ before(async () => {
     library: await sampleLibrary(),
     pictures,
   });
-  base = await app.listen({ port: 0, host: '127.0.0.1' });
+  base = await app.listen({ port, host: '127.0.0.1' });
   browser = await openBrowser();
 });
 after(async () => {
@@ -60,6 +63,7 @@ const paths = [
   '/docs/errors/claim_used',
   '/docs/guide/cards-and-looks',
   '/docs/guide/deployment',
+  '/docs/changelog',
   '/docs/quality',
   '/docs/sandbox',
   '/docs/examples',

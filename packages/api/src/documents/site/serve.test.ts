@@ -36,7 +36,7 @@ after(async () => {
   await pictures?.close();
 });
 
-const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/quality', '/docs/sandbox']
+const paths = ['/docs', '/docs/errors', '/docs/reference', '/docs/examples', '/docs/changelog', '/docs/quality', '/docs/sandbox']
   .concat(layoutNames.map((layout) => `/docs/examples/${layout}`))
   .concat(codes.map((code) => `/docs/errors/${code}`))
   .concat(guidePages.map(({ name }) => `/docs/guide/${name}`));
@@ -72,6 +72,13 @@ test('every link of the site leads to something', async () => {
         assert.match(checked.get(pathname) ?? '', new RegExp(`id="${decodeURIComponent(hash.slice(1))}"`), `${path} links to ${address}`);
     }
   }
+});
+
+test('the changelog has an anchor for each date, the newest first', async () => {
+  const { body } = await get('/docs/changelog');
+  const dates = [...body.matchAll(/<h2 id="(\d{4}-\d\d-\d\d)">/g)].map(([, date]) => date);
+  assert.ok(dates.length > 0);
+  assert.deepEqual(dates, [...new Set(dates)].sort().reverse());
 });
 
 test('the OpenAPI document is served without a key, and unchanged it is not sent again', async () => {

@@ -12,7 +12,7 @@ import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
 import { cardFonts } from './card-fonts.ts';
 import { isDownload, packedPackage } from './downloads.ts';
 import { errorIndex, errorPageOf } from './error-reference.ts';
-import { guidePage, guidePages, qualityPage, sandboxPage } from './guide.ts';
+import { changelogPage, guidePage, guidePages, qualityPage, sandboxPage } from './guide.ts';
 import { home } from './home.ts';
 import { html } from './html.ts';
 import { type Page, page, type Site } from './page.ts';
@@ -49,6 +49,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
     ...layoutNames.map((layout) => [`/examples/${layout}`, made(() => examplesOf(layout, library, site), homePolicy)] as const),
     ['/reference', made(() => reference(site), viewerPolicy)],
     ...codes.map((code) => [`/errors/${code}`, made(() => errorPageOf(code, operations, site))] as const),
+    ['/changelog', made(() => changelogPage(site))],
     ['/quality', made(() => qualityPage(site))],
     ['/sandbox', made(() => sandboxPage(site))],
     ...guidePages.map((one) => [`/guide/${one.name}`, made(() => guidePage(one, site))] as const),

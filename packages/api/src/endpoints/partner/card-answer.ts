@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { Workspace } from '../../resources/business/business.ts';
-import { type Card, cardOf, cardSchema, revised } from '../../resources/card/card.ts';
-import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
-import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
-import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
-import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
+import { cardSchema } from '../../resources/card/card.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
-import { type Look, lookNamed } from '../../resources/looks/look.ts';
-import { apiVersion } from '../../versioning.ts';
-import { type CallContext, Json, Media, type Ports, type Resolved, type Send } from '../operation.ts';
+import { lookNamed } from '../../resources/looks/look.ts';
+import { type CallContext, Media, type Ports, type Resolved, type Send } from '../operation.ts';
+import { cardForms } from './card-forms.ts';
+import { etagOf, isUnchanged } from './validator.ts';
 
 /** What getCard and getProductCard have in common: a fragrance in a look, in one of three forms. */
 
@@ -50,7 +45,7 @@ interface WantedCard {
 
 export function resolveCard(
   wanted: WantedCard,
-  { workspace, ifNoneMatch }: CallContext<Send>,
+  { workspace, ifNoneMatch, coding }: CallContext<Send>,
   { library, pictures, deployment }: Pick<Ports, 'pictures' | 'deployment'> & { readonly library: Pick<Library, 'find'> },
 ): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
   const look = lookNamed(workspace.looks, wanted.look);
@@ -58,44 +53,20 @@ export function resolveCard(
   const fragrance = publicFragrance(wanted.fragranceId, wanted.format, library);
   if (!('brand' in fragrance)) return fragrance;
 
-  const { card, json, tag } = madeFrom(fragrance);
-  const settings = look?.settings ?? houseLook;
-  const etag = `"${tag}.${look === null ? 'house' : lookTag(look)}.${rendererTag(pictures.revision)}.${wanted.format}"`;
+  const { tag, make, pack } = cardForms[wanted.format]({ fragrance, look, workspace, ref: wanted.ref }, { pictures, deployment });
+  const etag = etagOf(tag, pack === null ? null : coding);
   // A 304 is free, so the validator is compared before the call is charged.
-  if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
+  if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, tag)) return { outcome: 'unchanged', charge: 0, etag, make: null };
   return {
     outcome: 'public_hit',
     charge: 1,
     etag,
-    make: () => {
-      if (wanted.format === 'html')
-        return new Media('text/html; charset=utf-8', cardHtml(card, settings, placedPictures(settings, workspace, deployment.site)));
-      if (wanted.format === 'png')
-        return pictures
-          .draw(card, settings, workspace.business.id)
-          .then((picture) => (picture instanceof Uint8Array ? new Media('image/png', picture) : picture));
-      const bottle = placedPicture('bottle', settings, workspace, deployment.site);
-      const { language } = settings;
-      // In the look's own language, and with its picture: what the page and the picture show.
-      const shown = bottle === null && language === 'en' ? json : jsonOf(revised({ ...card, picture: bottle }, language));
-      return around(shown, look === null ? houseTail : lookTail(look), wanted.ref);
-    },
+    ...(wanted.format === 'png' && { head: pictureUndrawn }),
+    make: pack === null || coding === null ? make : () => pack(coding),
   };
 }
 
-/** The look's pictures as a page asks for them. One that is stored no longer is left out. */
-function placedPictures(settings: LookSettings, workspace: Workspace, site: string): PlacedPictures {
-  const placed: [Place, PlacedPicture][] = places.flatMap((place) => {
-    const picture = placedPicture(place, settings, workspace, site);
-    return picture === null ? [] : [[place, picture]];
-  });
-  return Object.fromEntries(placed);
-}
-
-function placedPicture(place: Place, settings: LookSettings, { pictures }: Workspace, site: string): PlacedPicture | null {
-  const picture = pictures.get(settings.pictures[place] ?? '');
-  return picture === undefined ? null : { url: pictureUrl(picture, site), width: picture.width, height: picture.height };
-}
+const pictureUndrawn = new Media('image/png', null);
 
 function publicFragrance(
   id: string,
@@ -108,69 +79,4 @@ function publicFragrance(
   if (fragrance.state === 'moved') return refuse('moved', fragrance.movedTo === null ? {} : { movedTo: fragrance.movedTo });
   if (fragrance.state === 'in_review') return refuse('in_review', { otherwise: format === 'json' });
   return fragrance;
-}
-
-interface Made {
-  readonly card: Card;
-  readonly json: Json;
-  readonly tag: string;
-}
-
-/** A record never changes in place, so its card is made and written once, and goes when the record goes. */
-const made = new WeakMap<Fragrance, Made>();
-
-function madeFrom(fragrance: Fragrance): Made {
-  const known = made.get(fragrance);
-  if (known !== undefined) return known;
-  const card = cardOf(fragrance);
-  const fresh: Made = { card, json: jsonOf(card), tag: tagOf([card.id, card.revision]) };
-  made.set(fragrance, fresh);
-  return fresh;
-}
-
-const lookTags = new WeakMap<Look, string>();
-
-function lookTag(look: Look): string {
-  const tag = lookTags.get(look) ?? tagOf([look.id, look.name, String(look.revision)]);
-  lookTags.set(look, tag);
-  return tag;
-}
-
-const rendererTags = new Map<string, string>();
-
-function rendererTag(picturesRevision: string): string {
-  const tag = rendererTags.get(picturesRevision) ?? tagOf([layoutsRevision, picturesRevision, apiVersion]);
-  rendererTags.set(picturesRevision, tag);
-  return tag;
-}
-
-/** Parts of a strong validator: the card, the look and the renderer; never the key, and nothing that differs between nodes. */
-const tagOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
-
-function jsonOf(content: unknown): Json {
-  const text = JSON.stringify(content);
-  return new Json(text, Buffer.byteLength(text));
-}
-
-const head = `${JSON.stringify({ ok: true, api_version: apiVersion }).slice(0, -1)},"card":`;
-const houseTail = jsonOf(null);
-const lookTails = new WeakMap<Look, Json>();
-
-function lookTail(look: Look): Json {
-  const tail = lookTails.get(look) ?? jsonOf({ id: look.id, name: look.name });
-  lookTails.set(look, tail);
-  return tail;
-}
-
-/** The answer's JSON around a card and a look that were written, and counted, before. */
-function around(card: Json, look: Json, ref: string | undefined): Json {
-  const tail = ref === undefined ? '}' : `,"product":${JSON.stringify({ ref })}}`;
-  const text = `${head}${card.text},"look":${look.text}${tail}`;
-  return new Json(text, head.length + card.byteLength + ',"look":'.length + look.byteLength + Buffer.byteLength(tail));
-}
-
-/** If-None-Match by weak comparison: a list of validators, or `*` for any. */
-export function isUnchanged(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
-  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((validator) => validator.replace(/^W\//, '') === etag);
 }

@@ -58,14 +58,6 @@ export const getCapabilities = operation({
   needs: ['deployment', 'register'],
   withoutLedger: true,
   examples: [{ name: 'what this key may do', get: 200 }],
-  shows: ({ api, docs, console, business, resetsAt, register }) => ({
-    base_url: api,
-    docs,
-    console,
-    business: { id: '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f', name: business, tier: 'marketplace', tier_name: plans.marketplace.title },
-    usage: { used_this_month: 612, allowance: plans.marketplace.allowance, resets_at: resetsAt, counter: 'live' },
-    endpoints: endpointsOf(register, () => 'live'),
-  }),
 }).run(async ({ workspace: { business }, keyScopes }, { deployment, register }) => {
   const entitled: readonly Scope[] = plans[business.plan].scopes;
   const statusOf = ({ id, scope }: Declaration): EndpointState =>

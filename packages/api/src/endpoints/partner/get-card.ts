@@ -31,14 +31,15 @@ export const getCard = operation({
   needs: ['library', 'pictures', 'deployment'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
-    { name: 'a picture in a saved look', path: { id: '$fragrance' }, query: { look: '$look', format: 'png' }, get: 200 },
+    { name: 'a picture in a saved look', path: { id: '$pictured' }, query: { look: '$look', format: 'png' }, get: 200 },
     { name: 'a fragment of HTML', path: { id: '$fragrance' }, query: { format: 'html' }, get: 200 },
     { name: 'a record that was merged into another', path: { id: '$moved' }, get: 'moved' },
     { name: 'a record under review', path: { id: '$inReview' }, get: 'in_review' },
     { name: 'an id that is no UUID', path: { id: 'sauvage' }, get: 'invalid_id' },
+    { name: 'an id that leads nowhere', path: { id: '00000000-0000-4000-8000-000000000000' }, get: 'not_found' },
+    { name: 'a format that is none of the three', path: { id: '$fragrance' }, query: { format: 'bmp' }, get: 'bad_format' },
     { name: 'a look that is not saved', path: { id: '$fragrance' }, query: { look: 'No such look' }, get: 'bad_settings' },
   ],
-  shows: ({ card, look }) => ({ card, look }),
 }).run((call, ports) => {
   const { id } = call.path;
   const { look, format } = call.query;

@@ -38,7 +38,6 @@ export const getProductCard = operation({
     { name: 'a product that was never sent', path: { ref: 'NO-SUCH-SKU' }, get: 'product_not_linked' },
     { name: 'a blank reference', path: { ref: ' ' }, get: 'invalid_product_ref' },
   ],
-  shows: ({ card, ref }) => ({ card, look: null, product: { ref } }),
 }).run(async (call, ports) => {
   const { look, format } = call.query;
   const played = sandboxCard({ ref: call.path.ref, look, format }, call, ports);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '../../limits/limits.ts';
-import { plans } from '../../limits/plans.ts';
 import { periodResetsAt } from '../../resources/usage/ledger.ts';
 import { apiVersion } from '../../versioning.ts';
 import { answered, operation } from '../operation.ts';
@@ -42,14 +41,10 @@ export const getWhoami = operation({
   refuses: ['unavailable'],
   needs: ['deployment'],
   withoutLedger: true,
-  examples: [{ name: 'a key that works', get: 200 }],
-  shows: ({ business, resetsAt, api, docs }) => ({
-    partner: business,
-    tier: 'marketplace',
-    today: { calls: 214, public_hits: 187, in_review: 2, not_found: 4, refused: 3 },
-    month: { used: 612, allowance: plans.marketplace.allowance, refused: 9, resets_at: resetsAt },
-    next: { capabilities: `${api}/capabilities`, docs },
-  }),
+  examples: [
+    { name: 'a key that works', get: 200 },
+    { name: 'a parameter that it does not know', query: { look: 'Noir' }, get: 'invalid_query' },
+  ],
 }).run(async ({ workspace: { business } }, { deployment }) =>
   answered(0, ({ meter, counter }) => ({
     ok: true,

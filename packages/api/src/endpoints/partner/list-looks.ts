@@ -25,7 +25,4 @@ export const listLooks = operation({
   refuses: ['unavailable'],
   needs: [],
   examples: [{ name: 'the saved looks', get: 200 }],
-  shows: ({ look, settings }) => ({
-    looks: [{ ...look, earlier_names: ['Shop'], default: true, updated_at: '2026-01-12T09:00:00.000Z', settings }],
-  }),
 }).run(async ({ workspace }) => answered(0, () => ({ ok: true, api_version: apiVersion, looks: looksOf(workspace) })));

@@ -2,37 +2,30 @@ import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Library } from '../../resources/library/library.ts';
-import type { MatchedRow, Row } from '../../resources/matching/index.ts';
+import type { MatchedProduct } from '../../resources/links/product-link.ts';
+import { brandFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
-import { productRef, text } from '../input.ts';
 import { answered, operation } from '../operation.ts';
 import { foundIn, foundPerfume } from './found-perfume.ts';
+import { linkedPerfume, linkedTo } from './linked-perfume.ts';
+import { matchRow, type ReadRow, readRow } from './match-row.ts';
 import { matchTurns } from './match-turns.ts';
-
-const rowText = text(limits.rowTextCharactersMax);
 
 const matchRequest = z
   .strictObject({
     rows: z
-      .array(
-        z.strictObject({
-          ref: productRef.describe('Your product reference, unique in the request.'),
-          brand: rowText.optional().describe('The house, if your row has it in a field of its own.'),
-          name: rowText.describe('The product title, as messy as it is.'),
-          strength: rowText.optional().describe('The strength, if your row has it in a field of its own.'),
-        }),
-        'must be a list',
-      )
+      .array(matchRow, 'must be a list')
       .min(1, 'must have at least one row')
       .max(limits.rowsMax, 'too many rows')
       .superRefine((rows, context) => {
         const seen = new Set<string>();
-        rows.forEach((row, at) => {
-          if (seen.has(row.ref)) context.addIssue({ code: 'custom', path: [at, 'ref'], message: 'stands twice in the request' });
-          seen.add(row.ref);
+        rows.forEach(({ ref }, at) => {
+          if (seen.has(ref)) context.addIssue({ code: 'custom', path: [at, 'ref'], message: 'stands twice in the request' });
+          seen.add(ref);
         });
-      }),
+      })
+      .transform((rows) => rows.map(readRow)),
   })
   .meta({ id: 'MatchRequest' });
 
@@ -46,12 +39,21 @@ const matchAnswer = z
         ref: z.string(),
         outcome: z
           .enum(matchOutcomes)
-          .describe('suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits.'),
+          .describe(
+            'suggested: one clear candidate; ambiguous: a person must choose; no_recorded_perfume: nothing fits; not_read: the row could not be read.',
+          ),
+        reason: z.string().optional().describe('Why the row could not be read. There with not_read alone.'),
         link: z.enum(linkStates).describe('Where this reference stands in the workspace now.'),
+        linked: linkedPerfume.nullable().describe('What the reference is linked to. Null unless the link is approved.'),
         candidates: z.array(
           foundPerfume
             .extend({
-              evidence: z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) }),
+              evidence: z.strictObject({
+                brand: z.enum(brandFits),
+                name: z.enum(nameFits),
+                strength: z.enum(strengthFits),
+                left_over: z.array(z.string()).describe('Words of the row that the candidate does not account for.'),
+              }),
             })
             .meta({ id: 'MatchCandidate' }),
         ),
@@ -81,11 +83,22 @@ export const matchProducts = operation({
         rows: [
           { ref: 'SKU-1001', brand: 'Christian Dior', name: 'SAUVAGE EDT SPRAY 100ML TESTER', strength: 'EDT' },
           { ref: 'SKU-1002', name: 'Baccarat Rouge 540 Extrait by MFK 70ml' },
-          { ref: 'SKU-1003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
+          { ref: 'SKU-2003', brand: 'Unbranded', name: 'Mystery lot of 5 samples' },
         ],
       },
       get: 200,
     },
+    {
+      name: 'a row with empty cells beside one that cannot be read',
+      body: {
+        rows: [
+          { ref: 'SKU-1001', brand: null, name: 'Dior Sauvage EDT 100ml', strength: '' },
+          { ref: 'SKU-1007', name: '' },
+        ],
+      },
+      get: 200,
+    },
+    { name: 'no body', get: 'invalid_rows' },
     { name: 'a row without a name', body: { rows: [{ ref: 'SKU-1' }] }, get: 'invalid_rows' },
     {
       name: 'the same reference twice',
@@ -98,26 +111,10 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
-  shows: ({ card, console }) => ({
-    review: `${console}/links`,
-    rows: [
-      {
-        ref: 'SKU-1001',
-        outcome: 'suggested',
-        link: 'approved',
-        candidates: [
-          {
-            ...foundIn(card, 0.97),
-            evidence: { brand: 'alias', name: 'exact', strength: 'same', left_over: ['spray', 'tester', '100ml'] },
-          },
-        ],
-      },
-      { ref: 'SKU-1003', outcome: 'no_recorded_perfume', link: 'none', candidates: [] },
-    ],
-  }),
-}).run(async ({ body: { rows }, workspace: { business } }, { library, links, deployment }) =>
+}).run(async ({ body: { rows }, workspace }, { library, links, deployment }) =>
   answered(1, async () => {
-    const matched = await turns.of(business.id, () => matchInSlices(rows.map(rowOf), library));
+    const { business } = workspace;
+    const matched = await turns.of(business.id, () => matchInSlices(rows, library));
     if (matched === 'full')
       return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
     const standings = await links.keepSuggestions(business.id, matched);
@@ -125,21 +122,26 @@ export const matchProducts = operation({
       ok: true,
       api_version: apiVersion,
       review: `${deployment.console}/links`,
-      rows: matched.map(({ row, matched: { outcome, candidates } }, at) => ({
-        ref: row.ref,
-        outcome,
-        link: standings[at] ?? 'none',
-        candidates: candidates.flatMap(({ id, score, evidence }) => {
-          const fragrance = library.find(id);
-          if (fragrance === null) return [];
-          return [
-            {
-              ...foundIn(fragrance, score),
-              evidence: { brand: evidence.brand, name: evidence.name, strength: evidence.strength, left_over: [...evidence.left_over] },
-            },
-          ];
-        }),
-      })),
+      rows: matched.map(({ row: { ref }, reason, matched: said }, at) => {
+        const { state, fragranceId } = standings[at] ?? { state: 'none', fragranceId: null };
+        return {
+          ref,
+          outcome: said?.outcome ?? 'not_read',
+          ...(reason !== null && { reason }),
+          link: state,
+          linked: fragranceId === null ? null : linkedTo(fragranceId, library, workspace, deployment.site),
+          candidates: (said?.candidates ?? []).flatMap(({ id, score, evidence }) => {
+            const fragrance = library.find(id);
+            if (fragrance === null) return [];
+            return [
+              {
+                ...foundIn(fragrance, score),
+                evidence: { brand: evidence.brand, name: evidence.name, strength: evidence.strength, left_over: [...evidence.left_over] },
+              },
+            ];
+          }),
+        };
+      }),
     };
   }),
 );
@@ -148,12 +150,12 @@ const turns = matchTurns();
 const sliceMs = 1;
 
 /** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
-async function matchInSlices(rows: readonly Row[], library: Library): Promise<{ row: Row; matched: MatchedRow }[]> {
-  const matched: { row: Row; matched: MatchedRow }[] = [];
+async function matchInSlices(rows: readonly ReadRow[], library: Library) {
+  const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
   await turns.slice();
   let sliceEndsMs = performance.now() + sliceMs;
-  for (const row of rows) {
-    matched.push({ row, matched: library.match(row) });
+  for (const read of rows) {
+    matched.push(read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null });
     if (performance.now() >= sliceEndsMs) {
       await turns.slice();
       sliceEndsMs = performance.now() + sliceMs;
@@ -161,10 +163,3 @@ async function matchInSlices(rows: readonly Row[], library: Library): Promise<{ 
   }
   return matched;
 }
-
-const rowOf = ({ ref, name, brand, strength }: z.output<typeof matchRequest>['rows'][number]): Row => ({
-  ref,
-  name,
-  ...(brand !== undefined && { brand }),
-  ...(strength !== undefined && { strength }),
-});

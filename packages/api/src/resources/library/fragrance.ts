@@ -16,7 +16,7 @@ export interface Fragrance {
   /** UUIDv5 of `<source>:<source's own id>`. */
   readonly id: string;
   readonly state: FragranceState;
-  /** The record that this one was merged into, chains resolved. Null unless the state is moved. */
+  /** The record that this one was merged into. Null unless the state is moved. */
   readonly movedTo: string | null;
   readonly brand: string;
   readonly name: string;

@@ -37,6 +37,20 @@ test('only public perfumes are found; every record is answered in its state', ()
   assert.equal(library.find('00000000-0000-4000-8000-000000000000'), null);
 });
 
+test('a chain of moves that is torn or closed while changes are taken in leads one step', () => {
+  const library = libraryMemory();
+  const [a, b, c] = [record('own', 'a', 'A'), record('own', 'b', 'B'), record('own', 'c', 'C')];
+  const ledFrom = (id: string) => library.find(id)?.movedTo;
+  library.put({ ...a, state: 'moved', movedTo: b.id });
+  assert.equal(ledFrom(a.id), b.id);
+  library.put({ ...b, state: 'moved', movedTo: a.id });
+  assert.deepEqual([ledFrom(a.id), ledFrom(b.id)], [b.id, a.id]);
+  library.put({ ...b, state: 'moved', movedTo: c.id });
+  assert.deepEqual([ledFrom(a.id), ledFrom(b.id)], [b.id, c.id]);
+  library.put(c);
+  assert.deepEqual([ledFrom(a.id), ledFrom(b.id)], [c.id, c.id]);
+});
+
 test("the sample rests once the operator's own library is as large, and comes back when it is not", () => {
   const library = libraryMemory();
   for (const name of ['Eins', 'Zwei']) library.put(record(sampleSource, name, `Muster ${name}`));

@@ -9,7 +9,10 @@ export const sampleSource = 'sample';
 
 /** The library as a node holds it in memory. */
 export interface Library {
-  /** The record in whatever state it is. Null when no such record exists. */
+  /**
+   * The record in whatever state it is. One that was moved leads to where its chain of moves ends, and reads as withdrawn where the record
+   * there was. Null when no such record exists.
+   */
   find(id: string): Fragrance | null;
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
@@ -50,8 +53,23 @@ export function libraryMemory(): LibraryMemory {
     }
   }
 
+  function led(record: Fragrance): Fragrance {
+    const passed = new Set<string>();
+    let end: Fragrance | null = record;
+    while (end?.state === 'moved' && !passed.has(end.id)) {
+      passed.add(end.id);
+      end = records.get(end.movedTo ?? '');
+    }
+    if (end?.state === 'withdrawn') return { ...record, state: 'withdrawn', movedTo: null };
+    // While changes are being taken in, a chain may be torn or closed for a moment: then its first step is what is known.
+    return end === null || end.state === 'moved' ? record : { ...record, movedTo: end.id };
+  }
+
   return {
-    find: (id) => records.get(id),
+    find(id) {
+      const record = records.get(id);
+      return record?.state === 'moved' ? led(record) : record;
+    },
     search: (query, limit) => index.search(query, limit),
     match: (row) => index.match(row),
     get size() {

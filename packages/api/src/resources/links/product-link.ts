@@ -8,14 +8,14 @@ export interface ProductLink {
   readonly fragranceId: string | null;
 }
 
-export interface MatchedProduct {
-  readonly row: Row;
-  readonly matched: MatchedRow;
-}
+/** A row, and what matching says of it: null where it could not be read, which changes nothing of what stands. */
+export type MatchedProduct =
+  | { readonly row: Row; readonly matched: MatchedRow }
+  | { readonly row: Pick<Row, 'ref'>; readonly matched: null };
 
 export interface ProductLinks {
   /** The standing of a reference, as of the workspace's revision. */
   of(businessId: string, revision: number, ref: string): Promise<ProductLink>;
   /** Keeps suggestions for review, never over a person's decision. The standing of each reference afterwards, in the order given. */
-  keepSuggestions(businessId: string, products: readonly MatchedProduct[]): Promise<readonly LinkState[]>;
+  keepSuggestions(businessId: string, products: readonly MatchedProduct[]): Promise<readonly ProductLink[]>;
 }

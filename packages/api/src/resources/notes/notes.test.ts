@@ -38,14 +38,44 @@ test('each language names every note and accord, and says every place around a n
     for (const { en } of Object.values(notes)) assert.ok((noteIn(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { en } of Object.values(accords)) assert.ok((accordIn(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { said } of Object.values(places)) {
-      const oud = noteIn('oud', language) ?? '';
-      const grown = noteIn(`${said[0]} oud`, language) ?? '';
+      const oud = (noteIn('oud', language) ?? '').toLocaleLowerCase(language);
+      const grown = (noteIn(`${said[0]} oud`, language) ?? '').toLocaleLowerCase(language);
       assert.ok(grown.includes(oud) && grown !== oud && !grown.includes('{}'), `${said[0]} oud in ${language}: ${grown}`);
     }
   }
   assert.equal(noteIn('Calabrian Bergamot', 'fr'), 'Bergamote de Calabre');
+  assert.equal(noteIn('Sicilian Iris', 'tr'), 'Sicilya kökenli süsen');
   assert.equal(noteIn('Tonka Bean', 'de'), 'Tonkabohne');
   assert.equal(noteIn('Bergamot', 'ja'), 'ベルガモット');
   assert.equal(noteIn('Bergamot', 'ar'), 'برغموت');
   assert.equal(accordIn('fresh spicy', 'it'), 'Speziato fresco');
+});
+
+// A brand that keeps its Latin letters within another script.
+const keptInLatin = new Set(['イソEスーパー']);
+
+const scripts: Readonly<Record<string, RegExp>> = {
+  ar: /^[\p{scx=Arabic} ]+$/u,
+  el: /^[\p{scx=Greek} -]+$/u,
+  he: /^[\p{scx=Hebrew} -]+$/u,
+  ja: /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u,
+  ko: /^[\p{scx=Hangul} ]+$/u,
+  ru: /^[\p{scx=Cyrillic} -]+$/u,
+  zh: /^\p{scx=Han}+$/u,
+};
+const latin = /^[\p{scx=Latin} ’-]+$/u;
+
+test('every name is in its language’s own script, and holds no parenthesis and no space too many', () => {
+  for (const language of namedLanguages) {
+    const script = scripts[language] ?? latin;
+    const names = [
+      ...Object.values(accords).map(({ en }) => accordIn(en, language) ?? ''),
+      ...Object.values(notes).map(({ en }) => noteIn(en, language) ?? ''),
+      ...Object.values(places).map(({ said }) => noteIn(`${said[0]} musk`, language) ?? ''),
+    ];
+    for (const name of names) {
+      assert.ok(script.test(name) || keptInLatin.has(name), `${name} in ${language}`);
+      assert.equal(name, name.normalize('NFC').trim().replaceAll(/\s+/gu, ' '), `${name} in ${language}`);
+    }
+  }
 });

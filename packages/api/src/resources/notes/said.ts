@@ -1,11 +1,16 @@
 import ar from './names/ar.json' with { type: 'json' };
 import de from './names/de.json' with { type: 'json' };
+import el from './names/el.json' with { type: 'json' };
 import es from './names/es.json' with { type: 'json' };
 import fr from './names/fr.json' with { type: 'json' };
+import he from './names/he.json' with { type: 'json' };
 import it from './names/it.json' with { type: 'json' };
 import ja from './names/ja.json' with { type: 'json' };
 import ko from './names/ko.json' with { type: 'json' };
+import pt from './names/pt.json' with { type: 'json' };
 import ru from './names/ru.json' with { type: 'json' };
+import tr from './names/tr.json' with { type: 'json' };
+import vi from './names/vi.json' with { type: 'json' };
 import zh from './names/zh.json' with { type: 'json' };
 import { type AccordId, accordOf, type NoteId, noteOf, type PlaceId } from './recorded.ts';
 
@@ -17,7 +22,7 @@ interface Names {
 }
 
 // A language that lacks a word does not compile.
-const named = { ar, de, es, fr, it, ja, ko, ru, zh } satisfies Readonly<Record<string, Names>>;
+const named = { ar, de, el, es, fr, he, it, ja, ko, pt, ru, tr, vi, zh } satisfies Readonly<Record<string, Names>>;
 
 interface Lexicon {
   readonly accords: ReadonlyMap<string, string>;
@@ -43,8 +48,13 @@ export function noteIn(recorded: string, language: string): string | null {
   const name = lexicon.notes.get(note.id);
   if (name === undefined) return null;
   if (note.from === null) return name;
-  return lexicon.places.get(note.from)?.replace('{}', name) ?? null;
+  const grown = lexicon.places.get(note.from);
+  if (grown === undefined) return null;
+  return grown.replace('{}', () => (grown.startsWith('{}') ? name : afterTheFirst(name, language)));
 }
+
+/** A name that no longer opens the phrase gives up its capital: a Turkish place stands before what grows there. */
+const afterTheFirst = (name: string, language: string): string => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 
 /** A recorded accord in a language. Null where the vocabulary lacks the accord or the language. */
 export function accordIn(recorded: string, language: string): string | null {

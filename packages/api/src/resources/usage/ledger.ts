@@ -72,9 +72,14 @@ export interface Ledger {
 export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
 /** The first instant of the billing period after the one that holds `atMs`, ISO 8601 in UTC. */
-export function periodResetsAt(atMs: number): string {
+export const periodResetsAt = (atMs: number): string => new Date(periodEndsMs(atMs)).toISOString();
+
+/** Whole seconds until the next billing period, at least 1. */
+export const periodResetsInSeconds = (atMs: number): number => Math.max(1, Math.ceil((periodEndsMs(atMs) - atMs) / 1000));
+
+function periodEndsMs(atMs: number): number {
   const at = new Date(atMs);
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
 }
 
 /** The first instant of the next minute, ISO 8601 in UTC. */

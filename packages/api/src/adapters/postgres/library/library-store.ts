@@ -71,7 +71,7 @@ export function importBatch(db: Database, source: string, batch: readonly Import
   });
 }
 
-/** Changes a record's state as `states.ts` allows. A move leads to where the target leads; what led here leads on with it. */
+/** Changes a record's state as `states.ts` allows. A move is kept as it was said, so that it can be undone; where it leads is the reader's to follow. */
 export function setFragranceState(
   db: Database,
   id: string,
@@ -80,30 +80,39 @@ export function setFragranceState(
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> {
   return db.transaction().execute(async (transaction) => {
     const revision = await nextLibraryRevision(transaction);
-    const { rows } = await sql<{ id: string; state: FragranceState; movedTo: string | null }>`
-      select id, state, moved_to as "movedTo" from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
-      transaction,
-    );
+    const { rows } = await sql<{ id: string; state: FragranceState }>`
+      select id, state from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(transaction);
     const record = rows.find((row) => row.id === id);
     const named = rows.find((row) => row.id === movedTo);
     if (record === undefined) return refuse('not_found', { message: `No fragrance has the id ${id}.` });
     if (record.state === state && state !== 'moved') return null;
     if (!fragranceMoves[record.state].includes(state))
-      return refuse('not_in_library_shape', { message: `A record that is ${record.state} cannot become ${state}.` });
-    if (state !== 'moved') {
-      await sql`update fragrances set state = ${state}, revision = ${revision} where id = ${id}`.execute(transaction);
-      return null;
+      return refuse('not_in_library_shape', {
+        message: `A record that is ${record.state} cannot become ${state}.${record.state === 'moved' ? ' Publish it first, which undoes the move.' : ''}`,
+      });
+    if (state === 'moved') {
+      if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
+      if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
+      if (await leadsTo(transaction, named.id, id))
+        return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
     }
-    if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
-    const target = named.movedTo ?? named.id;
-    if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
-    if (target === id)
-      return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
     await sql`
-      update fragrances set state = 'moved', moved_to = ${target}::uuid, revision = ${revision}
-      where id = ${id} or moved_to = ${id}`.execute(transaction);
+      update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}
+      where id = ${id}`.execute(transaction);
     return null;
   });
+}
+
+/** Whether the moves of the one record lead through the other, or end there. */
+async function leadsTo(db: Database, id: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive passed as (
+      select moved_to from fragrances where id = ${id}
+      union
+      select f.moved_to from fragrances f join passed on f.id = passed.moved_to
+    )
+    select from passed where moved_to = ${other}`.execute(db);
+  return rows.length > 0;
 }
 
 /** The number of records, of every state. */

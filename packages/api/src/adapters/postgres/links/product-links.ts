@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ProductLink, ProductLinks } from '../../../resources/links/product-link.ts';
-import { type LinkState, linkStates, matchMoves } from '../../../states.ts';
+import { linkStates, matchMoves } from '../../../states.ts';
 import type { Database } from '../database.ts';
 
 /** Links as this node remembers them, by the revision of their workspace: a decision anywhere makes all of them be read anew. */
@@ -22,8 +22,8 @@ export function postgresProductLinks(db: Database): ProductLinks {
 
     async keepSuggestions(businessId, products) {
       // A person's decision is never overwritten, a row without candidates leaves nothing to decide, not even what an earlier row of its
-      // reference had left, and what stands already is not written again.
-      const { rows } = await sql<{ at: number; state: LinkState }>`
+      // reference had left, and what stands already is not written again. A row that was not read has no outcome, so it does neither.
+      const { rows } = await sql<ProductLink>`
         with sent as (
           select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates
           from jsonb_array_elements(${JSON.stringify(products.map(toJson))}::jsonb) with ordinality
@@ -39,13 +39,14 @@ export function postgresProductLinks(db: Database): ProductLinks {
           where p.business_id = ${businessId} and p.ref = sent.ref and p.state = any(${removable}) and sent.outcome = 'no_recorded_perfume'
           returning p.ref
         )
-        select sent.at::int as at, case when taken_back.ref is null then coalesce(kept.state, stood.state, 'none') else 'none' end as state
+        select case when taken_back.ref is null then coalesce(kept.state, stood.state, 'none') else 'none' end as state,
+               case when stood.state = 'approved' then stood.fragrance_id end as "fragranceId"
         from sent
         left join kept on kept.ref = sent.ref
         left join taken_back on taken_back.ref = sent.ref
         left join product_links stood on stood.business_id = ${businessId} and stood.ref = sent.ref
         order by sent.at`.execute(db);
-      return rows.map(({ state }) => state);
+      return rows;
     },
   };
 }
@@ -54,9 +55,9 @@ export function postgresProductLinks(db: Database): ProductLinks {
 const replaceable = linkStates.filter((state) => state !== 'none' && matchMoves[state].includes('suggested'));
 const removable = linkStates.filter((state) => state !== 'none' && matchMoves[state].includes('none'));
 
-const toJson = ({ row, matched: { outcome, candidates } }: Parameters<ProductLinks['keepSuggestions']>[1][number]) => ({
+const toJson = ({ row, matched }: Parameters<ProductLinks['keepSuggestions']>[1][number]) => ({
   ref: row.ref,
   row,
-  outcome,
-  candidates,
+  outcome: matched?.outcome,
+  candidates: matched?.candidates,
 });

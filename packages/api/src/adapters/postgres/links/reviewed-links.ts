@@ -56,7 +56,13 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
       const { rows: links } = await sql<Pick<DecidedLink, 'state' | 'isCandidate'>>`
           select state,
                  exists (select from jsonb_array_elements(candidates) c where c->>'id' = ${fragranceId})
-                 or exists (select from fragrances f where f.id = fragrance_id and f.moved_to = ${fragranceId}) as "isCandidate"
+                 or exists (
+                   with recursive passed as (
+                     select moved_to from fragrances where id = fragrance_id
+                     union
+                     select f.moved_to from fragrances f join passed on f.id = passed.moved_to
+                   )
+                   select from passed where moved_to = ${fragranceId}) as "isCandidate"
           from product_links where business_id = ${businessId} and ref = ${ref}
           for update`.execute(transaction);
       const { rows: perfumes } = await sql<{ state: FragranceState }>`

@@ -9,7 +9,10 @@ import type { Database } from '../database.ts';
 
 export type LookCode = 'bad_settings' | 'picture_not_for_place' | 'not_found';
 
-/** Saves a new look, or new settings for the one that bears this name now. Gives its id. */
+/**
+ * Saves a new look, or new settings for the one that bears this name now. Gives its id. Where nothing is new nothing is written, and no
+ * node reads the workspace again.
+ */
 export function saveLook(
   db: Database,
   businessId: string,
@@ -21,11 +24,14 @@ export function saveLook(
     const misplaced = await misplacedPicture(transaction, businessId, settings);
     if (misplaced !== null) return misplaced;
     const id = (await bearing(transaction, businessId, name)) ?? randomUUID();
-    if (isDefault) await clearDefault(transaction, businessId);
-    await sql`
+    if (isDefault) await clearDefault(transaction, businessId, id);
+    const { rows } = await sql`
       insert into looks as l (business_id, id, name, is_default, settings) values (${businessId}, ${id}, ${name}, ${isDefault}, ${JSON.stringify(settings)}::jsonb)
       on conflict (business_id, id) do update set name = excluded.name, is_default = l.is_default or excluded.is_default, settings = excluded.settings,
-        revision = l.revision + 1, updated_at = now()`.execute(transaction);
+        revision = l.revision + 1, updated_at = now()
+      where (l.name, l.is_default, l.settings) is distinct from (excluded.name, l.is_default or excluded.is_default, excluded.settings)
+      returning id`.execute(transaction);
+    if (rows.length > 0) await announceBusiness(transaction, businessId);
     return id;
   });
 }
@@ -51,6 +57,7 @@ export function renameLook(db: Database, businessId: string, id: string, name: s
     await sql`update looks set name = ${name}, revision = revision + 1, updated_at = now() where business_id = ${businessId} and id = ${id}`.execute(
       transaction,
     );
+    await announceBusiness(transaction, businessId);
     return id;
   });
 }
@@ -58,12 +65,14 @@ export function renameLook(db: Database, businessId: string, id: string, name: s
 /** Makes a look the one that calls get which name none; null makes it the house look again. */
 export function setDefaultLook(db: Database, businessId: string, id: string | null): Promise<string | null | Refusal<LookCode>> {
   return changing(db, businessId, async (transaction) => {
-    await clearDefault(transaction, businessId);
-    if (id === null) return null;
-    const { rows } = await sql`update looks set is_default = true where business_id = ${businessId} and id = ${id} returning id`.execute(
-      transaction,
-    );
-    return rows.length > 0 ? id : noSuchLook();
+    const { rows } = await sql<{ id: string; isDefault: boolean }>`
+      select id, is_default as "isDefault" from looks where business_id = ${businessId}`.execute(transaction);
+    if (id !== null && rows.every((look) => look.id !== id)) return noSuchLook();
+    if ((rows.find((look) => look.isDefault)?.id ?? null) === id) return id;
+    await clearDefault(transaction, businessId, id);
+    await sql`update looks set is_default = true where business_id = ${businessId} and id = ${id}`.execute(transaction);
+    await announceBusiness(transaction, businessId);
+    return id;
   });
 }
 
@@ -89,7 +98,6 @@ async function changing<T>(
       if (rows.length === 0) return refuse('not_found', { message: 'No such business.' });
       const changed = await change(transaction);
       if (changed instanceof Refusal) throw new Undone(changed);
-      await announceBusiness(transaction, businessId);
       return changed;
     });
   } catch (error) {
@@ -105,8 +113,10 @@ async function bearing(transaction: Transaction<unknown>, businessId: string, na
   return rows.find((look) => foldLookName(look.name) === foldLookName(name))?.id ?? null;
 }
 
-const clearDefault = (transaction: Transaction<unknown>, businessId: string) =>
-  sql`update looks set is_default = false where business_id = ${businessId} and is_default`.execute(transaction);
+const clearDefault = (transaction: Transaction<unknown>, businessId: string, except: string | null) =>
+  sql`update looks set is_default = false where business_id = ${businessId} and is_default and id is distinct from ${except}`.execute(
+    transaction,
+  );
 
 /** The refusal where a setting names a picture that the business never stored, or stored for another place. */
 async function misplacedPicture(

@@ -9,6 +9,7 @@ import * as people from './0007-people.ts';
 import * as pictures from './0009-pictures.ts';
 import * as linksByState from './0010-links-by-state.ts';
 import * as whatEnds from './0011-what-ends.ts';
+import * as refsInNfc from './0012-refs-in-nfc.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0009-pictures': pictures,
   '0010-links-by-state': linksByState,
   '0011-what-ends': whatEnds,
+  '0012-refs-in-nfc': refsInNfc,
 };

@@ -3,6 +3,7 @@ import { accordColour, knownAccords } from '../accords.ts';
 import { mix } from '../contrast.ts';
 import { chordSvg } from '../devices/chord.ts';
 import { element, type Markup } from '../element.ts';
+import { more } from '../labels.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
 import type { Block } from './identity.ts';
@@ -98,13 +99,13 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
   const width = (room.width - room.gap * (columns - 1)) / columns - size * 1.1;
   const lists = rings.map(({ entries }) => {
     const texts = entries.map(({ text }) => text);
-    return kept(texts, sheet, voice, size, width, alone ? room.linesMax * 2 : room.linesMax);
+    return kept(texts, voice, size, width, alone ? room.linesMax * 2 : room.linesMax);
   });
   const leading = 1.4;
   const parts = rings.map(({ label: name, entries }, at) => {
     const list = lists[at] ?? { items: [], more: 0 };
     const items = list.items.map((text, index) => ({ text, colour: entries[index]?.colour ?? null }));
-    const all = list.more > 0 ? [...items, { text: sheet.words.more(list.more), colour: null }] : items;
+    const all = list.more > 0 ? [...items, { text: more(list.more), colour: null }] : items;
     const head = name === null ? null : label(sheet, name, room.label);
     const lines = linesFor(
       all.map(({ text }) => text),
@@ -118,9 +119,8 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
       height: (head ? head.height + 12 : 0) + rows * size * leading,
     };
   });
-  const named = parts.length > 0 && rings[0]?.label !== null;
   const legend = element(
-    named ? 'dl' : 'div',
+    'div',
     {},
     {
       display: 'flex',
@@ -146,7 +146,7 @@ const column = (sheet: Sheet, head: Markup | null, list: Markup, shared: boolean
     sheet,
     { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': shared ? fluid(sheet, 150, 120) : '100%', gap: fluid(sheet, 12, 6) },
     head,
-    head ? element('dd', {}, { display: 'block' }, list) : list,
+    head ? box(sheet, {}, list) : list,
   );
 
 function legendList(
@@ -172,7 +172,7 @@ function legendList(
       },
     );
   return element(
-    'ul',
+    'div',
     { role: 'list', 'aria-label': name },
     {
       display: 'flex',
@@ -185,8 +185,8 @@ function legendList(
     },
     ...entries.map(({ text, colour }) =>
       element(
-        'li',
-        {},
+        'div',
+        { role: 'listitem' },
         {
           display: 'flex',
           'align-items': 'flex-start',

@@ -33,7 +33,7 @@ export function specimens(sheet: Sheet, tiers: readonly Tier[], room: SpecimenRo
   const width = (room.width - room.gap * (list.length - 1)) / list.length;
   const columns = list.map((specimen) => column(sheet, specimen, width, room));
   const markup = element(
-    tiers.length > 0 ? 'dl' : 'div',
+    'div',
     {},
     {
       display: 'flex',
@@ -64,7 +64,7 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number,
   const caption = plated && captionOf(sheet, plated.text, text, room.caption);
   const size = optical(sheet.voices.note, room.notes);
   const list: FittedList =
-    others.length > 0 ? fitList(others, noteSetting(sheet, text - size * 0.4), size, room.linesMax) : { items: [], more: 0, lines: 0 };
+    others.length > 0 ? fitList(others, noteSetting(sheet, text - size * 0.4, 3), size, room.linesMax) : { items: [], more: 0, lines: 0 };
   const flow = list.items.length > 0 ? noteFlow(sheet, list, size, tier?.label ?? '') : null;
   const said = box(
     sheet,
@@ -81,7 +81,7 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number,
   );
   const picture = plated && plate(sheet, plated.plate, fluid(sheet, room.plate, 96));
   const body = element(
-    tier ? 'dd' : 'div',
+    'div',
     {},
     {
       display: 'flex',

@@ -1,5 +1,5 @@
 import { facts, name } from '../blocks/identity.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { chord as chordOf, ringsOf } from '../blocks/rings.ts';
 import { accordNames } from '../blocks/spectrum.ts';
@@ -51,7 +51,7 @@ function draw(sheet: Sheet): Markup {
   });
   const noted = rings !== null && ringsOf(sheet)[0]?.label !== null;
   const names = noted ? accordNames(sheet, column, 2, wide ? 15 : 25, false) : null;
-  const flacon = bottle(sheet, wide ? 110 : 180, wide ? 200 : 280);
+  const flacon = plate(sheet, wide ? 110 : 180, wide ? 200 : 280);
   const text = column - (flacon ? flacon.width + 32 : 0);
   const brand = masthead(sheet, column, wide ? 16 : 24);
   const quiet = facts(sheet, text, wide ? 19 : 31);

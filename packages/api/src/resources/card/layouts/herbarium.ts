@@ -1,6 +1,6 @@
 import { facts, name } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { specimens } from '../blocks/specimens.ts';
 import { accordNames } from '../blocks/spectrum.ts';
@@ -47,7 +47,7 @@ function draw(sheet: Sheet): Markup {
     notes: wide ? 22 : 36,
     linesMax: tiers.length === 1 ? (wide ? 8 : 7) : wide ? 5 : 3,
   });
-  const flacon = bottle(sheet, wide ? 140 : 220, wide ? 240 : 360);
+  const flacon = plate(sheet, wide ? 140 : 220, wide ? 240 : 360);
   const column = wide && plates ? whole - 600 - 56 : whole;
   const text = column - (flacon ? flacon.width + 32 : 0);
   const brand = masthead(sheet, column, wide ? 16 : 24);

@@ -1,7 +1,7 @@
 import { facts, hairline, name } from '../blocks/identity.ts';
 import { label as tierLabel } from '../blocks/label.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordsOf } from '../blocks/spectrum.ts';
 import { element, type Markup } from '../element.ts';
@@ -46,13 +46,13 @@ function draw(sheet: Sheet): Markup {
 
   const head = masthead(sheet, column, 25, 2, centred);
   const quiet = facts(sheet, column, 31, centred);
-  const flacon = bottle(sheet, 180, 220);
+  const flacon = plate(sheet, 180, 220);
   const labels = rows.map((row) => tierLabel(sheet, row.label, 23, { 'text-align': centred }));
   const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 28;
   const steps = [40, 36, 33, 30].map((step) => optical(sheet.voices.note, step));
   const fitted = fitLists(
     rows.map(({ items }) => items),
-    noteSetting(sheet, column),
+    noteSetting(sheet, column, rows.length),
     steps,
     (size) => Math.floor((inner * 0.56 - labelled) / (size * 1.24)),
   );
@@ -69,7 +69,7 @@ function draw(sheet: Sheet): Markup {
   const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 130 }, centred);
 
   const list = element(
-    'dl',
+    'div',
     {},
     { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction, gap: fluid(sheet, 28, 16) },
     ...rows.map((row, at) =>
@@ -77,12 +77,7 @@ function draw(sheet: Sheet): Markup {
         sheet,
         { gap: fluid(sheet, 8, 4) },
         labels[at]?.markup ?? null,
-        element(
-          'dd',
-          {},
-          { display: 'block' },
-          noteFlow(sheet, fitted.lists[at] ?? { items: [], more: 0, lines: 1 }, fitted.size, row.label, centred),
-        ),
+        noteFlow(sheet, fitted.lists[at] ?? { items: [], more: 0, lines: 1 }, fitted.size, row.label, centred),
       ),
     ),
   );

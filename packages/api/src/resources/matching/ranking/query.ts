@@ -6,7 +6,7 @@ import { audienceNumber, strengthNumber } from '../reading/strength.ts';
 import { type Hit, hitsOf } from '../words/hits.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { audiences, connectives, houseFiller, strengths } from '../words/vocabulary.ts';
-import { readWords } from '../words/words.ts';
+import { readText } from '../words/words.ts';
 import { type Scales, wordWeight } from './word-weights.ts';
 
 const wordsMax = 24;
@@ -47,12 +47,13 @@ export interface HouseNames {
 }
 
 export function readQuery(text: string, { lexicon, shelf }: Scales, names: HouseNames): Query {
-  const words = readWords(text).slice(0, wordsMax);
+  const { words: all, heard } = readText(text);
+  const words = all.slice(0, wordsMax);
   const weights = Float64Array.from(words, (word) => {
     const known = lexicon.find(word);
     return connectives.has(word) ? 0.12 : wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size);
   });
-  const hits = hitsOf(words, lexicon, slack);
+  const hits = hitsOf(words, lexicon, { ...slack, heard });
   addHalfTyped(words, hits, lexicon);
   return { words, weights, letters: words.join(''), ofRecord: ofRecord(words), hits, houses: housesOf(words, weights, names) };
 }

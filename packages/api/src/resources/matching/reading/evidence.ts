@@ -1,8 +1,13 @@
+/** How a candidate's house, name and strength stand to what the row says, the nearest first. */
+export const brandFits = ['exact', 'alias', 'in_name', 'close', 'missing', 'different'] as const;
+export const nameFits = ['exact', 'close', 'partial', 'different'] as const;
+export const strengthFits = ['same', 'close', 'not_said', 'not_recorded', 'different'] as const;
+
 /** What speaks for a candidate, field by field, in words that a person can be shown. */
 export interface Evidence {
-  readonly brand: 'exact' | 'alias' | 'in_name' | 'close' | 'missing' | 'different';
-  readonly name: 'exact' | 'close' | 'partial' | 'different';
-  readonly strength: 'same' | 'close' | 'not_said' | 'not_recorded' | 'different';
+  readonly brand: (typeof brandFits)[number];
+  readonly name: (typeof nameFits)[number];
+  readonly strength: (typeof strengthFits)[number];
   readonly left_over: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 /** The part that each word of a title plays. A role only says what a word weighs when no name explains it: every word may still be a name's. */
+import { isOfHouse, isUnread } from '../words/script-words.ts';
 import {
   audiences,
   clones,
@@ -43,7 +44,17 @@ export function rolesOf(words: readonly string[]): { roles: Role[]; cloneAt: num
   markSizes(words, roles);
   markLastSize(words, roles);
   markLetters(words, roles);
+  markUnread(words, roles);
   return { roles, cloneAt };
+}
+
+/** Chinese that nothing explains mostly praises, unless it stands right behind the name: there it may make another perfume of it. */
+function markUnread(words: readonly string[], roles: Role[]): void {
+  const named = words.map((word, at) => (roles[at] === 'name' || roles[at] === 'flanker') && !isUnread(word) && !isOfHouse(word));
+  if (!named.includes(true)) return;
+  for (let at = 0; at < words.length; at++) {
+    if (roles[at] === 'name' && isUnread(words[at] ?? '') && !named[at - 1]) roles[at] = 'talk';
+  }
 }
 
 /** Everything from "inspired by" on names another perfume than the one sold. */

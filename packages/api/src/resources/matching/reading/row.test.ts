@@ -4,7 +4,8 @@ import { samplePerfumes } from '../samples/read.ts';
 import { houses } from './houses.ts';
 import { readRow } from './row.ts';
 
-const known = houses();
+/** A perfume of this library is called Heroes. */
+const known = houses((word) => word === 'heroes');
 const brandOf = new Map(samplePerfumes.map(({ brand }) => [known.enrol(brand).id, brand]));
 const read = (brand: string, name: string, strength = '') => readRow({ ref: '1', brand, name, strength }, known);
 
@@ -70,3 +71,14 @@ test('numbers beside a unit are a size; the number of a name is not', () => {
     ['3.3', '3.4', 'oz', '100', 'ml'],
   );
 });
+
+const misspelt = [
+  ['Amoage Interlude', 'Amouage'],
+  ['Carolina Herera Good Girl', 'Carolina Herrera'],
+  ['Versase Eros', 'Versace'],
+  ['Heroes 100 ml', undefined],
+  ['Diar Sauvage', undefined],
+] as const;
+for (const [name, house] of misspelt) {
+  test(`"${name}" names ${house ?? 'no house'}`, () => assert.equal(brandOf.get(read('', name).mentions[0]?.house ?? -1), house));
+}

@@ -1,12 +1,12 @@
 /** What a partner's row says, read as a merchandiser reads it: the house, the name, and everything that is neither. */
 
 import { type Audience, placeholders, type Strength } from '../words/vocabulary.ts';
-import { readWords } from '../words/words.ts';
+import { type ReadText, readText, readWords } from '../words/words.ts';
 import { goodsAt, nameEnd, notOnePerfume } from './goods.ts';
 import { coreOf, type Houses } from './houses.ts';
 import { type HouseMention, mentionsOf } from './named-houses.ts';
 import { type Role, rolesOf, yearWord } from './roles.ts';
-import { saidAudience, saidStrength } from './said.ts';
+import { type StrengthInTitle, saidAudience, saidStrength } from './said.ts';
 
 export interface Row {
   readonly ref: string;
@@ -17,18 +17,23 @@ export interface Row {
 
 export interface Reading {
   readonly words: readonly string[];
+  /** The words that are only written by ear, each with the words that it is known to stand for. */
+  readonly heard: ReadText['heard'];
   readonly roles: readonly Role[];
   /** Where the name has most likely ended: a strength, a size or a set follows. */
   readonly nameEnd: number;
   /** Where it has ended for sure: words behind a size or "set" describe the goods. */
   readonly goodsAt: number;
   readonly mentions: readonly HouseMention[];
+  /** The words of the brand field. */
+  readonly field: readonly string[];
   /** Whether the brand field, or the title, names a house at all, known or not. */
   readonly houseStated: boolean;
   /** "Unbranded" and the like: the seller says that there is no house. */
   readonly houseDenied: boolean;
   readonly strength: Strength | null;
   readonly strengthFrom: 'title' | 'field' | null;
+  readonly strengthsInTitle: readonly StrengthInTitle[];
   readonly audience: Audience | null;
   readonly years: readonly number[];
   /** Words that show a thing that is no perfume, or several perfumes, unless they belong to the perfume's own name. */
@@ -40,20 +45,25 @@ const wordsMax = 24;
 const fieldWordsMax = 8;
 
 export function readRow(row: Row, houses: Houses): Reading {
-  const words = readWords(row.name).slice(0, wordsMax);
+  const title = readText(row.name, row.brand);
+  const words = title.words.slice(0, wordsMax);
   const { roles, cloneAt } = rolesOf(words);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
   const said = saidStrength(strengthField, words, roles, cloneAt);
-  const field = readWords(row.brand ?? '').slice(0, fieldWordsMax);
-  const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, houses);
+  const brand = readText(row.brand ?? '');
+  const field = brand.words.slice(0, fieldWordsMax);
+  const heard = new Set([...brand.heard.keys(), ...title.heard.keys()]);
+  const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, heard, houses);
   const audience = saidAudience(words, roles, cloneAt, mentions);
   const denied = placeholders.has(field.join(' ')) || placeholders.has(coreOf(field).join(' '));
   return {
     words,
+    heard: title.heard,
     roles,
     nameEnd: nameEnd(words, roles),
     goodsAt: goodsAt(words, roles),
     mentions,
+    field,
     houseStated: field.length > 0 && !denied,
     houseDenied: denied,
     ...said,

@@ -1,7 +1,11 @@
 /** The sample library and rows as the index takes them. For tests only. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import type { Perfume, Row } from '../index.ts';
 import library from './library.json' with { type: 'json' };
+import foreign from './other-languages.json' with { type: 'json' };
 import labelled from './rows.json' with { type: 'json' };
 
 export interface LabelledSample {
@@ -31,8 +35,54 @@ export const samplePerfumes: readonly Perfume[] = Object.entries(library.houses)
   }),
 );
 
+const recorded = z.object({
+  id: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  concentration: z.string(),
+  year: z.string(),
+  gender: z.string(),
+  popularity: z.string(),
+});
+
+/** The library that every first start brings along. */
+export const readyPerfumes: readonly Perfume[] = z
+  .array(recorded)
+  .parse(parse(readFileSync(new URL('../../../../samples/library.csv', import.meta.url)), { columns: true }))
+  .map((perfume) => ({
+    id: idOf(perfume.id),
+    brand: perfume.brand,
+    name: perfume.name,
+    strength: perfume.concentration || null,
+    year: Number(perfume.year) || null,
+    gender: audiences.find((audience) => audience === perfume.gender) ?? null,
+    popularity: Number(perfume.popularity) || 0,
+  }));
+
+export interface ForeignRow {
+  readonly language: string;
+  readonly row: Row;
+  /** "House / Name" of the perfumes that are right; none where nothing should be suggested. */
+  readonly right: readonly string[];
+}
+
+/** Rows that the rules were written beside, and rows that were written after them. */
+export const foreignRows = { beside: foreignOf(foreign.beside), aside: foreignOf(foreign.aside) };
+
+function foreignOf(languages: Readonly<Record<string, readonly (readonly string[])[]>>): ForeignRow[] {
+  return Object.entries(languages).flatMap(([language, rows]) =>
+    rows.map(([brand = '', name = '', ...right], nth) => ({
+      language,
+      row: { ref: `${language}-${nth}`, name, ...(brand && { brand }) },
+      right,
+    })),
+  );
+}
+
 export const sampleRows = labelled.rows.map(sample);
 export const sampleChoices = labelled.choices.map(sample);
+/** Rows by the class of error that shows in them. */
+export const sampleClasses = Object.entries(labelled.classes).map(([error, rows]) => ({ error, rows: rows.map(sample) }));
 
 function sample(cells: readonly Cell[], nth: number): LabelledSample {
   const [brand, name, strength, right] = cells;

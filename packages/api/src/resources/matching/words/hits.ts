@@ -23,6 +23,8 @@ export interface HitsAsked {
   readonly numbersSlip: boolean;
   /** Different words that are looked up: a word said again is none. */
   readonly wordsMax: number;
+  /** The words that are only written by ear, each with the words that it is known to stand for. */
+  readonly heard?: ReadonlyMap<string, readonly string[]>;
 }
 
 const digit = /\d/;
@@ -30,6 +32,7 @@ const digit = /\d/;
 export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAsked): Map<number, Hit[]> {
   const hits = new Map<number, Hit[]>();
   let lookedUp = 0;
+  let listenedTo = 0;
   for (let at = 0; at < words.length; at++) {
     const text = words[at] ?? '';
     const same = words.indexOf(text);
@@ -44,6 +47,8 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
       const word = lexicon.find(other);
       if (word !== undefined) addHit(hits, word, at, 1, how === 'variant' ? 0.96 : 0.85);
     }
+    const alike = asked.heard?.get(text);
+    if (alike && ++listenedTo <= listenedToMax) addHeard(text, alike, at, hits, lexicon);
     const next = words[at + 1];
     const joined = next === undefined || text.length + next.length < 4 ? undefined : lexicon.find(text + next);
     if (joined !== undefined) addHit(hits, joined, at, 2, 0.97);
@@ -57,6 +62,20 @@ export function hitsOf(words: readonly string[], lexicon: Lexicon, asked: HitsAs
   }
   return hits;
 }
+
+/** A word by ear is one of those that it is known to stand for, or whatever sounds like it. */
+function addHeard(text: string, known: readonly string[], at: number, hits: Map<number, Hit[]>, lexicon: Lexicon): void {
+  for (const other of known) {
+    const word = lexicon.find(other);
+    if (word !== undefined) addHit(hits, word, at, 1, 0.96);
+  }
+  if (known.length === 0) lexicon.heard(text, (word, alike) => addHit(hits, word, at, 1, heardFrom + (1 - heardFrom) * alike));
+}
+
+/** A name has few words; a text with more by ear is none. */
+const listenedToMax = 4;
+/** What sounds alike is hardly ever another word of the same house. */
+const heardFrom = 0.4;
 
 function addHit(hits: Map<number, Hit[]>, word: number, at: number, span: number, likeness: number, share = 1): void {
   const known = hits.get(word);

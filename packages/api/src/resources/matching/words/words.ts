@@ -1,15 +1,21 @@
-/** Words as matching compares them: plain (see normalise), and those of other scripts that are written by ear put into the word that is meant. */
+/** Words as matching compares them: plain (see normalise), and those of other scripts put into Latin words first (see other-scripts). */
 import { wordsOf } from './normalise.ts';
-import sounds from './vocabulary/sounds.json' with { type: 'json' };
+import { inLatin } from './other-scripts.ts';
 
-const otherScript = /[\u0370-\u06ff]+/g;
-
-const meant = new Map<string, string>();
-for (const [word, heard] of Object.entries(sounds.words)) for (const spelling of heard) meant.set(spelling.normalize('NFC'), word);
-
-/** The words of a name, a title or a phrase of the vocabulary, ready to be compared. */
+/** The words of a name or a phrase of the vocabulary, ready to be compared. */
 export function readWords(text: string): string[] {
-  const latin = otherScript.test(text) ? text.normalize('NFC').replace(otherScript, (run) => meant.get(run.toLowerCase()) ?? run) : text;
-  otherScript.lastIndex = 0;
-  return wordsOf(latin);
+  return wordsOf(inLatin(text).text);
+}
+
+export interface ReadText {
+  readonly words: string[];
+  /** The words that are only written by ear, each with the words that it is known to stand for. */
+  readonly heard: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A text of a row. A translated name is understood where the text, or what the row says of the house beside it, names its house. */
+export function readText(text: string, beside = ''): ReadText {
+  const { text: latin, heard } = inLatin(text, beside);
+  if (heard.size === 0) return { words: wordsOf(latin), heard };
+  return { words: wordsOf(latin), heard: new Map([...heard].flatMap(([spelt, others]) => wordsOf(spelt).map((word) => [word, others]))) };
 }

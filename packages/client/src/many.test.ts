@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { createSillage, type MatchRow, type SillageOptions } from './index.ts';
+
+/** A small server with a rate, whose minute lasts a second. */
+const minuteMs = 1_000;
+let callsAMinute = Number.POSITIVE_INFINITY;
+let minute = { endsAtMs: 0, used: 0 };
+let refused = 0;
+let calls: { readonly url: string; readonly body: string }[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const now = performance.now();
+    if (now >= minute.endsAtMs) minute = { endsAtMs: now + minuteMs, used: 0 };
+    minute.used += 1;
+    response.setHeader('ratelimit', `"minute";r=${Math.max(0, callsAMinute - minute.used)};t=1, "month";r=0;t=900000`);
+    if (minute.used > callsAMinute) {
+      refused += 1;
+      response.setHeader('retry-after', '1');
+      return refuse(response, 429, 'rate_limited');
+    }
+    calls.push({ url: request.url ?? '', body });
+    answer(request, response, body);
+  });
+});
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  callsAMinute = Number.POSITIVE_INFINITY;
+  minute = { endsAtMs: 0, used: 0 };
+  refused = 0;
+  calls = [];
+});
+
+const json = (response: ServerResponse, status: number, value: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json', 'sillage-charged': '1' }).end(JSON.stringify(value));
+};
+const refuse = (response: ServerResponse, status: number, code: string, more = {}): void =>
+  json(response, status, { ok: false, ...more, error: { code, message: `It is ${code}.`, docs: 'https://docs' } });
+const sillage = (options: Partial<SillageOptions> = {}) =>
+  createSillage({
+    key: 'sil_test_demo1234',
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/partner/v1`,
+    ...options,
+  });
+
+const refOf = (url = ''): string => decodeURIComponent(/\/products\/([^/]*)\/card/.exec(url)?.[1] ?? '');
+const named = (request: IncomingMessage, response: ServerResponse): void =>
+  json(response, 200, { ok: true, card: { name: refOf(request.url) }, look: null });
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `SKU-${at}`);
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+test('more cards than a minute allows all arrive, in their order, and none was refused on the way', async () => {
+  callsAMinute = 20;
+  answer = named;
+  const waits: string[] = [];
+  const service = sillage({ onWait: ({ operation, code }) => waits.push(`${operation} ${code}`) });
+  const cards = await all(service.productCards(numbered(30), { concurrency: 5 }));
+  assert.deepEqual(
+    cards.map(({ card }) => card?.content.card.name),
+    numbered(30),
+  );
+  assert.equal(refused, 0);
+  assert.equal(calls.length, 30);
+  assert.deepEqual([...new Set(waits)], ['getProductCard rate_limited']);
+});
+
+test('where others call with the same rate, a refused call is repeated and all cards arrive', async () => {
+  callsAMinute = 10;
+  answer = (request, response) => {
+    minute.used += 1;
+    named(request, response);
+  };
+  const cards = await all(sillage({ retries: { rateWaitMs: 20_000 } }).productCards(numbered(12), { concurrency: 6 }));
+  assert.ok(cards.every(({ error }) => error === null));
+  assert.ok(refused > 0, 'none was refused');
+});
+
+test('a product without a card has its reason in its place, and the others arrive', async () => {
+  answer = (request, response) => {
+    const ref = refOf(request.url);
+    if (ref === 'moved') return refuse(response, 410, 'moved', { status: 'moved', moved_to: 'cfc7a707-cc95-57d3-86b8-a0a7bd7cdc21' });
+    if (ref === 'unknown') return refuse(response, 404, 'product_not_linked');
+    // Whoever is asked for first may answer last.
+    setTimeout(() => named(request, response), ref === 'first' ? 50 : 0);
+  };
+  const cards = await all(sillage().productCards(['first', 'unknown', '..', 'moved', 'torn \ud800', 'last']));
+  assert.deepEqual(
+    cards.map(({ ref, card, error }) => [ref, card?.content.card.name ?? error?.code]),
+    [
+      ['first', 'first'],
+      ['unknown', 'product_not_linked'],
+      ['..', 'invalid_product_ref'],
+      ['moved', 'moved'],
+      ['torn \ud800', 'invalid_product_ref'],
+      ['last', 'last'],
+    ],
+  );
+});
+
+test('no more is asked for than is taken: a catalogue without end costs what was read of it', async () => {
+  answer = named;
+  let ended = false;
+  async function* endless() {
+    try {
+      for (let at = 0; ; at += 1) yield `SKU-${at}`;
+    } finally {
+      ended = true;
+    }
+  }
+  for await (const { ref } of sillage().productCards(endless(), { concurrency: 3, format: 'html' })) if (ref === 'SKU-4') break;
+  assert.ok(calls.length >= 5 && calls.length <= 7, `${calls.length} calls`);
+  assert.ok(ended, 'the catalogue was not closed');
+});
+
+test('an abort ends them all, with its own reason, however many are under way', async () => {
+  const warnings: string[] = [];
+  const warned = ({ message }: Error): void => void warnings.push(message);
+  process.on('warning', warned);
+  const enough = new AbortController();
+  answer = (request, response) =>
+    refOf(request.url) === 'SKU-3' ? enough.abort(new Error('the night is over')) : named(request, response);
+  await assert.rejects(all(sillage().productCards(numbered(100), { signal: enough.signal, concurrency: 20 })), /the night is over/);
+  assert.ok(calls.length < 50, `${calls.length} calls`);
+  process.off('warning', warned);
+  // What had been sent must not be counted in the next test.
+  server.closeAllConnections();
+  assert.deepEqual(warnings, []);
+});
+
+const matching = (_request: IncomingMessage, response: ServerResponse, body: string): void => {
+  const { rows }: { rows: MatchRow[] } = JSON.parse(body);
+  if (rows.some(({ ref }) => ref === 'refused')) refuse(response, 422, 'invalid_rows');
+  else
+    json(response, 200, {
+      ok: true,
+      review: 'https://console/links',
+      rows: rows.map(({ ref, name }) => ({ ref, outcome: name === '' ? 'not_read' : 'suggested', link: 'none', candidates: [] })),
+    });
+};
+const row = (ref: string, name = 'Sauvage'): MatchRow => ({ ref, name });
+const sentRows = (): number[] => calls.map(({ body }) => JSON.parse(body).rows.length);
+
+test('rows without number are matched 200 at a time, in their order, and a row that was not read is told as such', async () => {
+  answer = matching;
+  const rows = numbered(450).map((ref, at) => row(ref, at === 201 ? '' : 'Sauvage'));
+  const matched = await all(sillage().matchAll(rows));
+  assert.deepEqual(
+    matched.map(({ ref }) => ref),
+    numbered(450),
+  );
+  assert.deepEqual(sentRows(), [200, 200, 50]);
+  assert.equal(String(matched[201]?.matched?.outcome), 'not_read');
+  assert.equal(matched[0]?.review, 'https://console/links');
+});
+
+test('rows are sent apart where they are too large for one request, or of one reference', async () => {
+  answer = matching;
+  const long = '香'.repeat(199);
+  await all(sillage().matchAll(numbered(200).map((ref) => ({ ref, brand: long, name: long, strength: long }))));
+  assert.equal(
+    sentRows().reduce((sum, count) => sum + count),
+    200,
+  );
+  assert.ok(calls.length === 2 && calls.every(({ body }) => Buffer.byteLength(body) <= 256 * 1024));
+  calls = [];
+  await all(sillage().matchAll([row('caf\u00e9'), row('b'), row('cafe\u0301'), row('c')]));
+  assert.deepEqual(sentRows(), [2, 2]);
+});
+
+test('a request that is refused says so for its rows, and the others are matched', async () => {
+  answer = matching;
+  const matched = await all(sillage().matchAll([...numbered(200), 'refused', ...numbered(1)].map((ref) => row(ref))));
+  assert.deepEqual(
+    matched.slice(199).map(({ ref, matched: found, error }) => [ref, found?.outcome ?? error?.code]),
+    [
+      ['SKU-199', 'suggested'],
+      ['refused', 'invalid_rows'],
+      ['SKU-0', 'invalid_rows'],
+    ],
+  );
+});
