@@ -5,7 +5,7 @@ import { chordSvg } from '../devices/chord.ts';
 import { element, type Markup } from '../element.ts';
 import { more } from '../labels.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
+import { beside, box, optical, startOf, typeset } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { kept, linesFor } from './note-stack.ts';
@@ -194,11 +194,11 @@ function legendList(
           direction: sheet.words.direction,
           'overflow-wrap': 'anywhere',
           'min-width': 0,
-          ...(inColumns && { width: '50%' }),
+          ...(inColumns && { width: 'max(50%,7em)' }),
           ...(colour === null && { color: sheet.palette.muted }),
         },
         disc(colour),
-        inner(directionOf(sheet, text), text),
+        beside(sheet, text),
       ),
     ),
   );

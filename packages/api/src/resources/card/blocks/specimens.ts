@@ -1,8 +1,8 @@
 import type { PlateName } from '../devices/plates.ts';
 import { element } from '../element.ts';
-import { fitText } from '../fit.ts';
+import { type FittedText, fitText } from '../fit.ts';
 import { type FittedList, fitList } from '../fit-list.ts';
-import { fluid, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet, type Voice } from '../sheet.ts';
 import { box, line, optical } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
@@ -31,7 +31,12 @@ export function specimens(sheet: Sheet, tiers: readonly Tier[], room: SpecimenRo
   const list = tiers.length > 0 ? specimensOf(sheet, tiers) : platedAccords(sheet).map((plated) => ({ tier: null, plated, others: [] }));
   if (list.length === 0) return null;
   const width = (room.width - room.gap * (list.length - 1)) / list.length;
-  const columns = list.map((specimen) => column(sheet, specimen, width, room));
+  const alone = width > room.plate * 2;
+  const text = alone ? width - room.plate - room.gap : width;
+  // The captions are of one size, the one that the longest of them needs.
+  const named = list.flatMap(({ plated }) => (plated ? [fitCaption(sheet, plated.text, text, captionSteps(sheet, room.caption)).size] : []));
+  const caption = Math.min(...named);
+  const columns = list.map((specimen) => column(sheet, specimen, { ...room, width, text, alone, caption }));
   const markup = element(
     'div',
     {},
@@ -57,9 +62,14 @@ function specimensOf(sheet: Sheet, tiers: readonly Tier[]): readonly Specimen[] 
   });
 }
 
-function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number, room: SpecimenRoom): Block {
-  const alone = width > room.plate * 2;
-  const text = alone ? width - room.plate - room.gap : width;
+interface ColumnRoom extends SpecimenRoom {
+  /** What the words have, beside the plate or under it. */
+  readonly text: number;
+  readonly alone: boolean;
+}
+
+function column(sheet: Sheet, { tier, plated, others }: Specimen, room: ColumnRoom): Block {
+  const { alone, text, width } = room;
   const head = tier && label(sheet, tier.label, room.label);
   const caption = plated && captionOf(sheet, plated.text, text, room.caption);
   const size = optical(sheet.voices.note, room.notes);
@@ -110,14 +120,20 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, width: number,
 
 /** The name of what is pictured, in small tracked capitals. */
 function captionOf(sheet: Sheet, name: string, width: number, size: number): Block {
-  const voice = { ...sheet.voices.label, tracking: 0.1 };
-  const set = optical(voice, size);
-  const fitted = fitText(name, voice, { width: width * 0.985, height: set * 3.9 }, 3, 1.3, [set, set * 0.9, set * 0.8]);
+  const voice = captionVoice(sheet);
+  const fitted = fitCaption(sheet, name, width, [size]);
   return {
     markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.text, { 'line-height': 1.3 }),
     height: fitted.lines * fitted.size * 1.3,
   };
 }
+
+const captionVoice = ({ voices }: Sheet): Voice => ({ ...voices.label, tracking: 0.1 });
+
+const captionSteps = (sheet: Sheet, size: number): readonly number[] => [1, 0.8].map((part) => optical(captionVoice(sheet), size * part));
+
+const fitCaption = (sheet: Sheet, name: string, width: number, steps: readonly number[]): FittedText =>
+  fitText(name, captionVoice(sheet), { width: width * 0.985, height: (steps[0] ?? 0) * 3.9 + 1 }, 3, 1.3, steps);
 
 /** Columns of equal width, or each on a row of its own where the card is narrower than this: a style that needs no query. */
 const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;

@@ -38,21 +38,22 @@ function draw(sheet: Sheet): Markup {
   const inner = height - margin * 2;
   const tiers = tiersOf(sheet);
   const gap = wide ? 32 : 40;
+  const small = wide ? 15 : 24;
   const plates = specimens(sheet, tiers, {
     width: wide ? 600 : whole,
     gap,
     plate: tiers.length === 1 ? (wide ? 250 : 420) : wide ? 178 : 285,
-    label: wide ? 14 : 24,
-    caption: wide ? 15 : 25,
+    label: small,
+    caption: small,
     notes: wide ? 22 : 36,
     linesMax: tiers.length === 1 ? (wide ? 8 : 7) : wide ? 5 : 3,
   });
   const flacon = plate(sheet, wide ? 140 : 220, wide ? 240 : 360);
   const column = wide && plates ? whole - 600 - 56 : whole;
   const text = column - (flacon ? flacon.width + 32 : 0);
-  const brand = masthead(sheet, column, wide ? 16 : 24);
+  const brand = masthead(sheet, column, small);
   const quiet = facts(sheet, text, wide ? 19 : 32);
-  const names = accordNames(sheet, column, wide ? 3 : 2, wide ? 15 : 26);
+  const names = accordNames(sheet, column, wide ? 3 : 2, small);
   const words = prose(sheet, text, plates ? 0 : 5, wide ? 19 : 30);
   const beneath = wide ? 0 : (plates?.height ?? 0) + (plates ? 64 : 0);
   const taken =

@@ -5,7 +5,7 @@ import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordsOf } from '../blocks/spectrum.ts';
 import { element, type Markup } from '../element.ts';
-import { fitLists } from '../fit-list.ts';
+import { type FittedList, fitList, fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { box, optical } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
@@ -31,18 +31,16 @@ export const label: Layout = {
 const edge = 44;
 const centred = 'center';
 
+const linesOf = (lists: readonly FittedList[]): number => lists.reduce((sum, { lines }) => sum + lines, 0);
+
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const margin = Math.round(60 * sheet.room);
   const column = width - (edge + 12 + margin) * 2;
   const inner = height - (edge + 12 + margin) * 2;
   const tiers = tiersOf(sheet);
-  const accords = accordsOf(sheet).slice(0, 6);
-  const accordTier =
-    accords.length > 0
-      ? [{ label: sheet.words.accords, items: accords.map(({ text }, at) => (sheet.rtl ? text : `${at + 1}. ${text}`)) }]
-      : [];
-  const rows = [...tiers, ...accordTier];
+  const named = accordsOf(sheet).map(({ text }) => text);
+  const rows = [...tiers, ...(named.length > 0 ? [{ label: sheet.words.accords, items: named }] : [])];
 
   const head = masthead(sheet, column, 25, 2, centred);
   const quiet = facts(sheet, column, 31, centred);
@@ -50,13 +48,18 @@ function draw(sheet: Sheet): Markup {
   const labels = rows.map((row) => tierLabel(sheet, row.label, 23, { 'text-align': centred }));
   const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 28;
   const steps = [40, 36, 33, 30].map((step) => optical(sheet.voices.note, step));
+  const setting = noteSetting(sheet, column, rows.length);
+  // Of a tier five notes show, of the accords all six.
+  const beneath = (size: number) =>
+    named.length > 0 ? [fitList(named, { ...setting, itemsMax: named.length }, size, Number.POSITIVE_INFINITY)] : [];
   const fitted = fitLists(
-    rows.map(({ items }) => items),
-    noteSetting(sheet, column, rows.length),
+    tiers.map(({ items }) => items),
+    setting,
     steps,
-    (size) => Math.floor((inner * 0.56 - labelled) / (size * 1.24)),
+    (size) => Math.floor((inner * 0.56 - labelled) / (size * 1.24)) - linesOf(beneath(size)),
   );
-  const lines = fitted.lists.reduce((sum, list) => sum + list.lines, 0);
+  const lists = [...fitted.lists, ...beneath(fitted.size)];
+  const lines = linesOf(lists);
   const said = rows.length > 0 ? labelled + lines * fitted.size * 1.24 : 0;
   const words = prose(sheet, column, rows.length > 2 ? 0 : 4, 28);
   const taken =
@@ -77,7 +80,7 @@ function draw(sheet: Sheet): Markup {
         sheet,
         { gap: fluid(sheet, 8, 4) },
         labels[at]?.markup ?? null,
-        noteFlow(sheet, fitted.lists[at] ?? { items: [], more: 0, lines: 1 }, fitted.size, row.label, centred),
+        noteFlow(sheet, lists[at] ?? { items: [], more: 0, lines: 1 }, fitted.size, row.label, centred),
       ),
     ),
   );
