@@ -34,7 +34,9 @@ export function specimens(sheet: Sheet, tiers: readonly Tier[], room: SpecimenRo
   const alone = width > room.plate * 2;
   const text = alone ? width - room.plate - room.gap : width;
   // The captions are of one size, the one that the longest of them needs.
-  const named = list.flatMap(({ plated }) => (plated ? [fitCaption(sheet, plated.text, text, captionSteps(sheet, room.caption)).size] : []));
+  const named = list.flatMap(({ plated }) =>
+    plated ? [fitCaption(sheet, plated.text, text, captionSteps(sheet, room.caption)).size] : [],
+  );
   const caption = Math.min(...named);
   const columns = list.map((specimen) => column(sheet, specimen, { ...room, width, text, alone, caption }));
   const markup = element(

@@ -56,9 +56,7 @@ test('the three are whole in Arabic and in Japanese', () => {
   for (const layout of ['herbarium', 'chord', 'label'])
     for (const language of ['ar', 'ja']) {
       const own = new Set([short.brand, short.name, short.strength]);
-      const words: readonly string[] = textsOf(drawn({ ...short, perfumers: [] }, { layout, language })).filter(
-        (text) => !own.has(text),
-      );
+      const words: readonly string[] = textsOf(drawn({ ...short, perfumers: [] }, { layout, language })).filter((text) => !own.has(text));
       assert.deepEqual(
         words.filter((text) => /[A-Za-z]{2}/.test(text)),
         [],
