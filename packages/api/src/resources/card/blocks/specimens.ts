@@ -75,8 +75,11 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, room: ColumnRo
   const head = tier && label(sheet, tier.label, room.label);
   const caption = plated && captionOf(sheet, plated.text, text, room.caption);
   const size = optical(sheet.voices.note, room.notes);
+  const setting = noteSetting(sheet, text - size * 0.4, 3);
+  // The note above them is one of those that show.
+  const most = setting.itemsMax - (plated ? 1 : 0);
   const list: FittedList =
-    others.length > 0 ? fitList(others, noteSetting(sheet, text - size * 0.4, 3), size, room.linesMax) : { items: [], more: 0, lines: 0 };
+    others.length > 0 ? fitList(others, { ...setting, itemsMax: most }, size, room.linesMax) : { items: [], more: 0, lines: 0 };
   const flow = list.items.length > 0 ? noteFlow(sheet, list, size, tier?.label ?? '') : null;
   const said = box(
     sheet,

@@ -35,6 +35,13 @@ test('a herbarium shows the first drawn note of each tier, and nothing twice or 
   assert.deepEqual(platesOf(drawn(short, { ...look, language: 'ja' })), ['wood', 'oud', 'tonka']);
 });
 
+test('a herbarium counts the drawn note among the five of its tier', () => {
+  const notes = ['Oud', 'Fig', 'Tea', 'Rum', 'Fir', 'Hay', 'Ivy'];
+  const texts = textsOf(drawn(noted(notes, ['Rose'], ['Musk']), { layout: 'herbarium' }));
+  assert.equal(texts.filter((text) => notes.includes(text)).length, 5);
+  assert.ok(texts.includes('+\u00a02'));
+});
+
 test('a chord has a ring for each tier, one without tiers, that of the accords without notes, and none without either', () => {
   const segments = (card: Card) => drawingsOf(drawn(card, { layout: 'chord' })).map((svg) => (svg.match(/<path/g) ?? []).length);
   const radii = (card: Card) => new Set(drawingsOf(drawn(card, { layout: 'chord' })).flatMap((svg) => svg.match(/A\d+/g) ?? [])).size;
