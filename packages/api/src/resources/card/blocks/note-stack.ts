@@ -11,8 +11,8 @@ export const linesFor = (items: readonly string[], voice: Voice, size: number, w
   items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
 
 /** As many notes as fit, each on lines of its own, and how many more there are. */
-export function kept(items: readonly string[], voice: Voice, size: number, width: number, linesMax: number) {
-  for (let count = Math.min(items.length, notesMax(2)); count > 1; count -= 1) {
+export function kept(items: readonly string[], voice: Voice, size: number, width: number, linesMax: number, itemsMax = notesMax(2)) {
+  for (let count = Math.min(items.length, itemsMax); count > 1; count -= 1) {
     const shown = items.slice(0, count);
     if (linesFor(shown, voice, size, width) + (count < items.length ? 1 : 0) <= linesMax)
       return { items: shown, more: items.length - count };

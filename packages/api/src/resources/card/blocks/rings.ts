@@ -9,7 +9,7 @@ import { beside, box, optical, startOf, typeset } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { kept, linesFor } from './note-stack.ts';
-import { tiersOf } from './notes.ts';
+import { notesMax, tiersOf } from './notes.ts';
 import { drawn, recordedNotes } from './plate.ts';
 import { accordsOf } from './spectrum.ts';
 
@@ -99,7 +99,7 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
   const width = (room.width - room.gap * (columns - 1)) / columns - size * 1.1;
   const lists = rings.map(({ entries }) => {
     const texts = entries.map(({ text }) => text);
-    return kept(texts, voice, size, width, alone ? room.linesMax * 2 : room.linesMax);
+    return kept(texts, voice, size, width, alone ? room.linesMax * 2 : room.linesMax, notesMax(rings.length));
   });
   const leading = 1.4;
   const parts = rings.map(({ label: name, entries }, at) => {

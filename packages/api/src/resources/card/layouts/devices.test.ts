@@ -50,6 +50,9 @@ test('a chord has a ring for each tier, one without tiers, that of the accords w
   assert.deepEqual([segments(flat), radii(flat)], [[2], 1]);
   assert.deepEqual([segments(band), radii(band)], [[5], 1]);
   assert.deepEqual(segments(bare), []);
+  const six = ['woody', 'oud', 'amber', 'vanilla', 'rose', 'citrus'];
+  const texts = textsOf(drawn({ ...band, accords: six }, { layout: 'chord' }));
+  assert.deepEqual(texts.slice(-6), six);
 });
 
 test('a label has no line for what is not recorded', () => {
