@@ -56,7 +56,7 @@ setting.
 |---|---|---|---|
 ${languages.map(languageRow).join('\n')}
 
-Labels, notes and accords are in the language of the look. The names of perfumes, houses and people stay as they are recorded, and so does all that the
+Labels, notes, accords and the family are in the language of the look. The names of perfumes, houses and people stay as they are recorded, and so does all that the
 JSON form says.`;
 
 interface JsonSchema {
