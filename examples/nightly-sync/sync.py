@@ -19,7 +19,7 @@ charged, free_at = 0, 0.0  # Calls charged tonight, and when the minute's rate b
 opener = urllib.request.build_opener(type("Stay", (urllib.request.HTTPRedirectHandler,), {"redirect_request": lambda *_: None}))
 
 def main():
-    if not re.match("https?://", BASE_URL): stop("SILLAGE_BASE_URL must begin with https:// and end in /api/partner/v1.")
+    if not re.match(r"https?://[^\s\[\]]+$", BASE_URL): stop("SILLAGE_BASE_URL must begin with https:// and end in /api/partner/v1.")
     if not re.fullmatch("[!-~]+", KEY): stop("SILLAGE_API_KEY must hold your API key, whole.")
     products = products_in(options.products)
     for name in ("cards", "etags"): (options.folder / name).mkdir(parents=True, exist_ok=True)
