@@ -24,7 +24,8 @@ def main():
     products = products_in(options.products)
     for name in ("cards", "etags"): (options.folder / name).mkdir(parents=True, exist_ok=True)
     error, _, _ = call("/whoami")  # Free, and what is wrong with the key or the address shows here, not at every product.
-    if error: stop(f"{error['message']} Check SILLAGE_BASE_URL, which ends in /api/partner/v1.")
+    is_elsewhere = error and error["code"] in ("not_an_answer", "not_found")
+    if error: stop(error["message"] + (" Check SILLAGE_BASE_URL, which ends in /api/partner/v1." if is_elsewhere else ""))
     counts = dict.fromkeys(["matched", "new", "unchanged", "waiting", "refused"], 0)
     try:
         matched = kept("matched.json")
