@@ -150,6 +150,14 @@ export const tellingCards: Readonly<Record<string, Card>> = {
     notes: { top: ['ベルガモット', 'グレープフルーツ'], heart: ['ローズ', '白檀'], base: ['パチョリ', '琥珀', 'ムスク'], all: [] },
     accords: ['citrus', 'woody', 'amber'],
   }),
+  korean: telling({
+    brand: '탬버린즈',
+    name: '검은 장미의 정원',
+    strength: '오 드 퍼퓸',
+    year: 2022,
+    notes: { top: ['베르가못', '분홍 후추'], heart: ['장미', '제라늄'], base: ['백단향', '머스크'], all: [] },
+    accords: ['rose', 'woody', 'musky'],
+  }),
   greek: telling({
     brand: 'Κορρές',
     name: 'Ανθός Λεμονιάς',

@@ -96,6 +96,24 @@ test('a palette changes the page and the picture, and nothing of what JSON says'
   await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), ''));
 });
 
+test('a setting that a card does not show leaves the form that does not show it as it is', async () => {
+  const bare = { layout: 'row', parts: ['strength', 'notes'] };
+  await saved('Quiet', settingsOf(bare));
+  await eventually(async () => assert.equal((await cardIn('Quiet', 'json')).status, 200));
+  let before = await tagsOf('Quiet');
+  // The picture's scale changes beside each of them, so that the answer is known to be of the new settings.
+  for (const changes of [
+    { scale: 2 },
+    { scale: 1, corners: 'round' },
+    // A line of a listing has no room for it.
+    { scale: 2, parts: ['strength', 'description', 'notes'] },
+  ]) {
+    await saved('Quiet', settingsOf({ ...bare, ...changes }));
+    await eventually(async () => assert.equal(changed(before, await tagsOf('Quiet')), 'png', JSON.stringify(changes)));
+    before = await tagsOf('Quiet');
+  }
+});
+
 test('a name changes JSON, which tells it, and neither the page nor the picture', async () => {
   const look = await saved('Named', houseLook);
   await eventually(async () => assert.equal((await cardIn('Named', 'json')).status, 200));

@@ -1,29 +1,34 @@
 /**
  * Measures every perfume of a CSV file in every layout and size with the renderer and counts what does not fit.
- * `node --import tsx packages/api/bench/cards/fit.ts FILE [every nth] [first]`: the looks take turns, so that every typeface comes by.
+ * `node --import tsx packages/api/bench/cards/fit.ts FILE [every nth] [first] [languages, as en,ar,ja]`: the looks take turns, so that
+ * every typeface and language comes by.
  */
 import { faultsOf } from '../../src/adapters/picture/faults.ts';
 import { openPainter } from '../../src/adapters/picture/painter.ts';
 import { cardHtml } from '../../src/resources/card/html.ts';
+import { languages } from '../../src/resources/card/labels.ts';
 import { layoutNames, sizeOf, sizesOf } from '../../src/resources/card/layouts/index.ts';
 import { type LookSettings, lookSettings } from '../../src/resources/card/settings.ts';
 import { displayTypefaces, textTypefaces } from '../../src/resources/card/typefaces.ts';
 import { cardsOfCsv } from './library.ts';
 
-const [file, nth = '1', first = '0'] = process.argv.slice(2);
+const [file, nth = '1', first = '0', spoken = 'en'] = process.argv.slice(2);
 if (!file) throw new Error('Name a CSV file with the columns of the library.');
 
 const looks: LookSettings[] = layoutNames.flatMap((layout) =>
-  sizesOf(layout).flatMap((size) =>
-    Object.keys(displayTypefaces).map((display, index) =>
-      lookSettings.parse({
-        layout,
-        size,
-        display,
-        text: Object.keys(textTypefaces)[index % 3],
-        density: ['regular', 'airy', 'compact'][index % 3],
-        corners: index % 4 === 3 ? 'square' : 'soft',
-      }),
+  spoken.split(',').flatMap((language) =>
+    sizesOf(layout).flatMap((size) =>
+      Object.keys(displayTypefaces).map((display, index) =>
+        lookSettings.parse({
+          layout,
+          size,
+          language,
+          display,
+          text: Object.keys(textTypefaces)[index % 3],
+          density: ['regular', 'airy', 'compact'][index % 3],
+          corners: index % 4 === 3 ? 'square' : 'soft',
+        }),
+      ),
     ),
   ),
 );
@@ -41,15 +46,17 @@ async function work(): Promise<void> {
     const card = cards[at];
     if (!card) return;
     for (let design = 0; design < looks.length / turns; design += 1) {
-      const settings = looks[design * turns + (at % turns)];
-      if (!settings) continue;
+      const look = looks[design * turns + (at % turns)];
+      const language = languages[(at + design) % languages.length];
+      if (!look || !language) continue;
+      const settings = { ...look, language };
       const size = sizeOf(settings);
       const faults = faultsOf(await painter.measure({ html: cardHtml(card, settings), ...size, scale: 1, images: [] }), size);
       counts.measured += 1;
       if (faults.some((fault) => fault.startsWith('overflow'))) counts.overflows += 1;
       if (faults.some((fault) => fault.startsWith('collision'))) counts.collisions += 1;
       if (faults[0] && shown.length < 60)
-        shown.push(`${settings.layout} ${settings.size} ${settings.display}: ${card.brand} / ${card.name}: ${faults[0]}`);
+        shown.push(`${settings.layout} ${settings.size} ${settings.display} ${language}: ${card.brand} / ${card.name}: ${faults[0]}`);
     }
   }
 }

@@ -12,14 +12,14 @@ import type { LookSettings } from '../../src/resources/card/settings.ts';
 
 const require = createRequire(import.meta.url);
 
-const font = (name: string, source: string, weight: 400 | 500, style: 'normal' | 'italic' = 'normal'): Font => ({
-  name,
+const font = (source: string, weight: 400 | 500, style: 'normal' | 'italic' = 'normal'): Font => ({
+  name: `${source}-latin-${weight}-${style}`,
   weight,
   style,
   data: readFileSync(require.resolve(`@fontsource/${source}/files/${source}-latin-${weight}-${style}.woff`)),
 });
 
-const fonts: Font[] = [font('Cormorant', 'cormorant', 500), font('Cormorant', 'cormorant', 500, 'italic'), font('Jost', 'jost', 400)];
+const fonts: Font[] = [font('cormorant', 500), font('cormorant', 500, 'italic'), font('jost', 400)];
 
 interface Said {
   readonly type: string;
@@ -37,13 +37,9 @@ function said(node: Node): Said {
   if (node.type === 'image') return { type: 'div', key: null, props: { style: { display: 'flex' } } };
   const children = (node.children ?? []).map(said);
   // Satori has no flow: sentences of notes become rows that wrap, blocks become columns.
-  const flow =
-    node.tagName === 'ul' && style.display === 'block'
-      ? { display: 'flex', flexWrap: 'wrap', justifyContent: style.textAlign === 'center' ? 'center' : 'flex-start' }
-      : {};
-  const inline = style.display === 'inline' ? { display: 'flex' } : {};
+  const inline = style.display === 'inline' || style.display === 'inline-block' ? { display: 'flex', flexWrap: 'wrap' } : {};
   const block = style.display === 'block' ? { display: 'flex', flexDirection: 'column' } : {};
-  return { type: 'div', key: null, props: { style: { ...style, ...block, ...inline, ...flow }, children } };
+  return { type: 'div', key: null, props: { style: { ...style, ...block, ...inline }, children } };
 }
 
 export async function drawWithSatori(card: Card, settings: LookSettings): Promise<Uint8Array> {

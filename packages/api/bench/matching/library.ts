@@ -55,8 +55,14 @@ export function realPerfumes(): Perfume[] {
   }));
 }
 
-export function labelledRows(): LabelledRow[] {
-  const lines = readFileSync(new URL('eval/labelled-dev.jsonl', shared), 'utf8').trim().split('\n');
+/** The first set was read while the rules were written; the second was sealed until the rules were done. */
+export const labelledSets = ['labelled-dev', 'labelled-2'] as const;
+export type LabelledSet = (typeof labelledSets)[number];
+
+export function labelledRows(set: LabelledSet): LabelledRow[] {
+  const lines = readFileSync(new URL(`eval/${set}.jsonl`, shared), 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((line) => {
     const row = labelled.parse(JSON.parse(line));
     return { ...row, answer: row.answer.map(fragranceId) };

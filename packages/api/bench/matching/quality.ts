@@ -1,6 +1,6 @@
-/** How well rows are matched: the evaluation's own figures, and whether they hold for shops that were not looked at. */
+/** How well rows are matched: the evaluation's own figures, and how far chance may have moved them. */
 import type { MatchedRow, PerfumeIndex } from '../../src/resources/matching/index.ts';
-import type { LabelledRow } from './library.ts';
+import { chance, type LabelledRow } from './library.ts';
 
 export interface Figures {
   readonly rows: number;
@@ -9,6 +9,10 @@ export interface Figures {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
+  /** F1 where "ambiguous" counts if several perfumes are right and one of them stands first. */
+  readonly settledF1: number;
+  /** Known perfumes that are called "not recorded". */
+  readonly hidden: number;
   readonly wrongFlanker: number;
   readonly unknownNeverSuggested: number;
   readonly unknownLeftAlone: number;
@@ -16,7 +20,9 @@ export interface Figures {
 
 export interface Answered {
   readonly row: LabelledRow;
-  readonly matched: MatchedRow;
+  readonly matched: Pick<MatchedRow, 'outcome'> & {
+    readonly candidates: readonly Pick<MatchedRow['candidates'][number], 'id' | 'score'>[];
+  };
 }
 
 export function answer(index: PerfumeIndex, rows: readonly LabelledRow[]): Answered[] {
@@ -26,10 +32,9 @@ export function answer(index: PerfumeIndex, rows: readonly LabelledRow[]): Answe
   });
 }
 
-export function figuresOf(
-  answered: readonly Answered[],
-  isSuggested = ({ matched }: Answered) => matched.outcome === 'suggested',
-): Figures {
+const isSuggested = ({ matched }: Answered) => matched.outcome === 'suggested';
+
+export function figuresOf(answered: readonly Answered[]): Figures {
   const right = ({ row, matched }: Answered, within: number) =>
     matched.candidates.slice(0, within).some(({ id }) => row.answer.includes(id));
   const known = answered.filter(({ row }) => row.answer.length > 0);
@@ -39,67 +44,54 @@ export function figuresOf(
   const suggestedRight = suggested.filter((one) => right(one, 1)).length;
   const precision = share(suggestedRight, suggested.length);
   const recall = share(suggestedRight, known.length);
+  const isSettled = (one: Answered) =>
+    right(one, 1) && (isSuggested(one) || (one.matched.outcome === 'ambiguous' && one.row.answer.length > 1));
   return {
     rows: answered.length,
     firstIsRight: share(known.filter((one) => right(one, 1)).length, known.length),
     inFirstFive: share(known.filter((one) => right(one, 5)).length, known.length),
     precision,
     recall,
-    f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+    f1: harmonic(precision, recall),
+    settledF1: harmonic(precision, share(known.filter(isSettled).length, known.length)),
+    hidden: known.length === 0 ? 0 : known.filter(({ matched }) => matched.outcome === 'no_recorded_perfume').length / known.length,
     wrongFlanker: traps.length === 0 ? 0 : traps.filter((one) => isSuggested(one) && !right(one, 1)).length / traps.length,
     unknownNeverSuggested: share(unknown.filter((one) => !isSuggested(one)).length, unknown.length),
     unknownLeftAlone: share(unknown.filter(({ matched }) => matched.outcome === 'no_recorded_perfume').length, unknown.length),
   };
 }
 
-export interface CrossCheck {
-  readonly splits: number;
-  readonly cutsChosen: readonly number[];
-  readonly meanF1: number;
-  readonly worstF1: number;
-  readonly meanPrecision: number;
-  readonly worstPrecision: number;
-}
-
-/** The score from which to suggest, chosen on four of the eight shops and tried on the other four, for every such choice. */
-export function crossCheck(answered: readonly Answered[]): CrossCheck {
-  const shops = [...new Set(answered.map(({ row }) => row.source))].sort();
-  const tried: { cut: number; f1: number; precision: number }[] = [];
-  for (let chosen = 0; chosen < 1 << shops.length; chosen++) {
-    const tuning = shops.filter((_, nth) => (chosen >> nth) & 1);
-    if (tuning.length !== shops.length >> 1) continue;
-    const seen = answered.filter(({ row }) => tuning.includes(row.source));
-    const unseen = answered.filter(({ row }) => !tuning.includes(row.source));
-    const { cut } = bestCut(seen);
-    const { f1, precision } = figuresOf(unseen, suggestedFrom(cut));
-    tried.push({ cut, f1, precision });
-  }
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {
-    splits: tried.length,
-    cutsChosen: [...new Set(tried.map(({ cut }) => cut))].sort(),
-    meanF1: mean(tried.map(({ f1 }) => f1)),
-    worstF1: Math.min(...tried.map(({ f1 }) => f1)),
-    meanPrecision: mean(tried.map(({ precision }) => precision)),
-    worstPrecision: Math.min(...tried.map(({ precision }) => precision)),
-  };
-}
-
-const cuts = [0.2, 0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.8, 0.9, 0.95];
-
-function bestCut(answered: readonly Answered[]): { cut: number; f1: number } {
-  let best = { cut: 0.65, f1: 0 };
-  for (const cut of cuts) {
-    const { f1, precision } = figuresOf(answered, suggestedFrom(cut));
-    if (precision >= 0.97 && f1 > best.f1) best = { cut, f1 };
-  }
-  return best;
-}
-
-function suggestedFrom(cut: number) {
-  return ({ matched }: Answered) => matched.outcome !== 'no_recorded_perfume' && (matched.candidates[0]?.score ?? 0) >= cut;
+function harmonic(precision: number, recall: number): number {
+  return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 }
 
 function share(count: number, of: number): number {
   return of === 0 ? 1 : count / of;
+}
+
+export type Interval = readonly [from: number, to: number];
+
+/** Where each figure would lie in 95 of 100 such samples of rows, drawn anew from these. */
+export function intervalsOf(answered: readonly Answered[], draws = 1000): Readonly<Record<keyof Figures, Interval>> {
+  const random = chance(1);
+  const drawn = Array.from({ length: draws }, () =>
+    figuresOf(answered.map(() => answered[Math.floor(random() * answered.length)]).filter((one) => one !== undefined)),
+  );
+  const of = (figure: keyof Figures): Interval => {
+    const values = drawn.map((figures) => figures[figure]).sort((one, other) => one - other);
+    return [values[Math.floor(draws * 0.025)] ?? 0, values[Math.floor(draws * 0.975)] ?? 0];
+  };
+  return {
+    rows: of('rows'),
+    firstIsRight: of('firstIsRight'),
+    inFirstFive: of('inFirstFive'),
+    precision: of('precision'),
+    recall: of('recall'),
+    f1: of('f1'),
+    settledF1: of('settledF1'),
+    hidden: of('hidden'),
+    wrongFlanker: of('wrongFlanker'),
+    unknownNeverSuggested: of('unknownNeverSuggested'),
+    unknownLeftAlone: of('unknownLeftAlone'),
+  };
 }

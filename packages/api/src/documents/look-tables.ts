@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { bodyOf } from '../resources/card/coverage.ts';
 import { type Language, labels, languages } from '../resources/card/labels.ts';
 import { type LayoutName, layoutNames, layouts, sizesOf } from '../resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../resources/card/palettes.ts';
-import type { Script } from '../resources/card/script.ts';
 import { houseLook, lookSettings } from '../resources/card/settings.ts';
 import { sizes } from '../resources/card/sizes.ts';
 import { displayTypefaces, type Typeface, textTypefaces } from '../resources/card/typefaces.ts';
@@ -47,8 +47,9 @@ ${[
   ...Object.entries(textTypefaces).map((entry) => typefaceRow('text', ...entry)),
 ].join('\n')}
 
-Whatever script a family lacks is drawn by a face chosen for it: Arabic, Cyrillic, Greek, Hebrew, Japanese, Chinese and Korean names need no
-setting.
+Whatever letter a family lacks is drawn by a face chosen for it, with letters as high as those beside it: Vietnamese, Cyrillic, Greek, Arabic,
+Hebrew, Japanese, Chinese and Korean names need no setting. A name with one Latin letter that the family lacks is set whole in the
+other face, since a word in two faces looks like a mistake.
 
 ### Languages
 
@@ -114,20 +115,13 @@ function swatch({ background, surface, text, muted, accent }: Palette): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="28" viewBox="0 0 140 28">${blocks.join('')}<rect x=".5" y=".5" width="139" height="27" fill="none" stroke="${muted}"/></svg>\n`;
 }
 
-const scriptNames: Readonly<Record<Script, string>> = {
-  latin: 'Latin',
-  cyrillic: 'Cyrillic',
-  greek: 'Greek',
-  arabic: 'Arabic',
-  hebrew: 'Hebrew',
-  kana: 'Kana',
-  han: 'Han',
-  hangul: 'Hangul',
-  other: 'other',
-};
+/** What a family may draw itself, each known by a letter that nothing else has. */
+const alphabets = { Latin: 'a', Vietnamese: 'ễ', Cyrillic: 'ж', Greek: 'λ' } as const;
 
-const typefaceRow = (use: 'display' | 'text', value: string, { family, italic, scripts }: Typeface): string =>
-  `| \`${use}\` | \`${value}\` | ${family} | ${scripts.map((script) => scriptNames[script]).join(', ')} | ${use === 'text' ? '' : italic ? 'yes' : 'no, upright'} |`;
+function typefaceRow(use: 'display' | 'text', value: string, { family, italic }: Typeface): string {
+  const drawn = Object.entries(alphabets).filter(([, letter]) => bodyOf(`${family} normal`)?.has(letter.codePointAt(0) ?? 0));
+  return `| \`${use}\` | \`${value}\` | ${family} | ${drawn.map(([name]) => name).join(', ')} | ${use === 'text' ? '' : italic ? 'yes' : 'no, upright'} |`;
+}
 
 function languageRow(language: Language): string {
   const { top, heart, base, direction } = labels[language];

@@ -107,6 +107,7 @@ function jsonOf({ body, contentType }: Brought, schema: z.ZodType, code: Code): 
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i.test(contentType ?? ''))
     return broken('Send the body as JSON in UTF-8 with the header Content-Type: application/json.');
   if (body === null || body.length === 0) return broken(`The body is empty. Send ${outlineOf(schema)} as JSON.`);
+  if (body[0] === 0x1f && body[1] === 0x8b) return broken('The body is packed. Send it as it is, without Content-Encoding.');
   let text: string;
   try {
     text = utf8.decode(body);

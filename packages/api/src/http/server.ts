@@ -187,8 +187,11 @@ type DeclaredCall = Pick<Operation, 'declaration'>;
 /** A path is mangled where the one thing that varies in it stands. */
 function brokenPath({ declaration: { path, badInput } }: DeclaredCall): Refusal {
   const [, varies = ''] = /\{(\w+)\}/.exec(path) ?? [];
-  return refuse(badInput[varies] ?? 'not_found');
+  const code = badInput[varies];
+  return code === undefined ? refuse('not_found') : refuse(code, { message: notEncoded(varies) });
 }
+
+const notEncoded = (name: string): string => `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).`;
 
 /** A query that was mangled on the way would be looked up letter by letter, charged, and find nothing. */
 function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): Refusal | undefined {
@@ -196,8 +199,7 @@ function brokenQuery({ declaration: { badInput } }: DeclaredCall, url: string): 
   for (const part of url.slice(url.indexOf('?') + 1).split('&')) {
     const [name = ''] = part.split('=', 1);
     const code = Object.hasOwn(badInput, name) ? badInput[name] : undefined;
-    if (code !== undefined && !isEncoded(part))
-      return refuse(code, { message: `${name} must be percent-encoded as UTF-8 (encodeURIComponent in JavaScript).` });
+    if (code !== undefined && !isEncoded(part)) return refuse(code, { message: notEncoded(name) });
   }
   return undefined;
 }

@@ -17,7 +17,7 @@ export function unknownParameter({ send }: Pick<Declaration, 'send'>, query: obj
 function messageOf(name: string, known: readonly string[]): string {
   // What a stranger wrote is repeated only where it is a plain name.
   const isPlain = /^[\w.[\]-]{1,32}$/.test(name);
-  const meant = known.find((one) => isNear(name.toLowerCase().replace('[]', ''), one));
+  const meant = !isPlain ? undefined : known.find((one) => isNear(name.toLowerCase().replace('[]', ''), one));
   return [
     isPlain ? `${name} is not a parameter of this operation.` : 'A parameter that was sent is not one of this operation.',
     ...(meant === undefined ? [] : [`Did you mean ${meant}?`]),

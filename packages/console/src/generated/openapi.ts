@@ -1166,7 +1166,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he";
+            readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
              * @description The PNG's size; `auto` is the layout's own.
              * @default auto

@@ -1,3 +1,4 @@
+import { altOf } from '../../resources/card/card.ts';
 import { cardHtml } from '../../resources/card/html.ts';
 import { sizeOf } from '../../resources/card/layouts/index.ts';
 import type { Order } from './order.ts';
@@ -14,7 +15,13 @@ interface Job extends Order {
 }
 
 const draw = async ({ card, settings, pictures, images }: Order): Promise<Uint8Array> =>
-  painter.paint({ html: cardHtml(card, settings, pictures), ...sizeOf(settings), scale: settings.scale, images, alt: card.alt });
+  painter.paint({
+    html: cardHtml(card, settings, pictures),
+    ...sizeOf(settings),
+    scale: settings.scale,
+    images,
+    alt: altOf(card, settings.language),
+  });
 
 process.on('message', (job: Job) => {
   draw(job).then(

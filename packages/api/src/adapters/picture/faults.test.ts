@@ -14,9 +14,11 @@ import { openPainter } from './painter.ts';
 const painter = openPainter();
 const displays = Object.keys(displayTypefaces);
 const texts = Object.keys(textTypefaces);
+const picture = { url: 'picture:', width: 600, height: 800 };
+const pictures = [{}, { bottle: picture }, {}, { background: picture }, { bottle: picture, background: picture, logo: picture }];
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-test('every telling perfume fits every layout and size, whatever the face, the language and the density', async () => {
+test('every telling perfume fits every layout and size, whatever the face, the language, the density and the pictures', async () => {
   let turn = 0;
   for (const layout of layoutNames) {
     for (const size of sizesOf(layout)) {
@@ -34,11 +36,12 @@ test('every telling perfume fits every layout and size, whatever the face, the l
           rules: pick(['accent', 'none', 'hairline'], turn),
           parts: ['perfumers', 'family', 'strength', 'year', 'accords', 'notes', 'description'],
         });
-        const box = await painter.measure({ html: cardHtml(card, settings), ...sizeOf(settings), scale: 1, images: [] });
+        const html = cardHtml(card, settings, pick(pictures, turn));
+        const box = await painter.measure({ html, ...sizeOf(settings), scale: 1, images: [] });
         assert.deepEqual(
           faultsOf(box, sizeOf(settings)),
           [],
-          `${layout} ${size} ${name} ${settings.display} ${settings.language} ${settings.density}`,
+          `${layout} ${size} ${name} ${settings.display} ${settings.language} ${settings.density} ${Object.keys(pick(pictures, turn) ?? {})}`,
         );
       }
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Renderer } from '@takumi-rs/core';
@@ -5,24 +6,32 @@ import type { Face } from '../../resources/card/typefaces.ts';
 
 type Range = [number, number];
 
-interface Cut {
+/** One file of a face, and the code points that it serves. */
+export interface Cut {
+  /** The renderer knows it by this: a name of its own, so that nothing else that was loaded ever answers for it. */
+  readonly name: string;
   readonly file: string;
   readonly ranges: Range[];
+  readonly face: Face;
 }
 
 const require = createRequire(import.meta.url);
 
-/** The files of one face with the code points that each serves, as its package lists them. */
-async function cutsOf(face: Face): Promise<readonly Cut[]> {
-  const list: unknown = JSON.parse(await readFile(require.resolve(`@fontsource/${face.source}/unicode.json`), 'utf8'));
+const listed = new Map<Face, readonly Cut[]>();
+
+/** The files of one face as its package lists them; where two serve the same character, the later one is asked. Symbols are left out. */
+export function cutsOf(face: Face): readonly Cut[] {
+  const known = listed.get(face);
+  if (known) return known;
+  const list: unknown = JSON.parse(readFileSync(require.resolve(`@fontsource/${face.source}/unicode.json`), 'utf8'));
   const cuts: Cut[] = [];
   if (typeof list !== 'object' || list === null) return cuts;
   for (const [subset, ranges] of Object.entries(list)) {
     if (typeof ranges !== 'string' || subset === 'math' || subset === 'symbols') continue;
-    const named = subset.replaceAll(/[[\]]/g, '');
-    const name = `${face.source}-${named}-${face.weight}-${face.style}.woff2`;
-    cuts.push({ file: require.resolve(`@fontsource/${face.source}/files/${name}`), ranges: rangesOf(ranges) });
+    const name = `${face.source}-${subset.replaceAll(/[[\]]/g, '')}-${face.weight}-${face.style}`;
+    cuts.push({ name, file: require.resolve(`@fontsource/${face.source}/files/${name}.woff2`), ranges: rangesOf(ranges), face });
   }
+  listed.set(face, cuts);
   return cuts;
 }
 
@@ -33,38 +42,34 @@ function rangesOf(list: string): Range[] {
   });
 }
 
-const serves = (cut: Cut, codes: ReadonlySet<number>): boolean => {
-  for (const code of codes) for (const [first, last] of cut.ranges) if (code >= first && code <= last) return true;
-  return false;
-};
+const asked = new Map<Face, Map<number, Cut | undefined>>();
+
+/** The file of a face that draws a character. */
+export function cutFor(face: Face, code: number): Cut | undefined {
+  const known = asked.get(face) ?? new Map<number, Cut | undefined>();
+  asked.set(face, known);
+  if (known.has(code)) return known.get(code);
+  const cut = cutsOf(face).findLast(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last));
+  known.set(code, cut);
+  return cut;
+}
 
 /**
- * Gives the renderer the fonts that a text needs and no others: a Chinese face alone has a hundred files, and
- * most services never see a Chinese name. A file is read once and stays.
+ * Gives the renderer the files that a card needs and no others: a Chinese face alone has a hundred, and most services never see a Chinese
+ * name. A file is read once and stays.
  */
 export function fontShelf(renderer: Renderer) {
-  const cuts = new Map<string, Promise<readonly Cut[]>>();
-  const loaded = new Map<string, Promise<unknown>>();
+  const loaded = new Map<Cut, Promise<unknown>>();
 
-  const load = (face: Face, cut: Cut): Promise<unknown> => {
-    const known = loaded.get(cut.file);
-    if (known) return known;
-    const loading = readFile(cut.file).then((data) =>
-      renderer.registerFont({ name: face.family, data, weight: face.weight, style: face.style, unicodeRange: cut.ranges }),
-    );
-    loaded.set(cut.file, loading);
-    return loading;
-  };
+  const load = async ({ name, file, face: { weight, style } }: Cut): Promise<unknown> =>
+    renderer.registerFont({ name, data: await readFile(file), weight, style });
 
   return {
-    async ready(faces: readonly Face[], text: string): Promise<void> {
-      const codes = new Set<number>();
-      for (const character of text) codes.add(character.codePointAt(0) ?? 32);
-      for (const face of faces) {
-        const key = `${face.source} ${face.weight} ${face.style}`;
-        const list = cuts.get(key) ?? cutsOf(face);
-        cuts.set(key, list);
-        for (const cut of await list) if (serves(cut, codes)) await load(face, cut);
+    async ready(cuts: Iterable<Cut>): Promise<void> {
+      for (const cut of cuts) {
+        const loading = loaded.get(cut) ?? load(cut);
+        loaded.set(cut, loading);
+        await loading;
       }
     },
   };

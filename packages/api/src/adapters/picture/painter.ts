@@ -1,5 +1,4 @@
 import { Renderer } from '@takumi-rs/core';
-import { companions, displayTypefaces, type Face, textTypefaces } from '../../resources/card/typefaces.ts';
 import { fontShelf } from './fonts.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { described, palettePng } from './png.ts';
@@ -38,7 +37,7 @@ export function openPainter() {
 
   const prepare = async (order: Fragment): Promise<Frame> => {
     const frame = frameOf(order.html, order.width);
-    await shelf.ready(facesOf(frame.families), frame.text);
+    await shelf.ready(frame.cuts);
     return frame;
   };
 
@@ -54,7 +53,7 @@ export function openPainter() {
         devicePixelRatio: order.scale,
         format: 'raw',
         images,
-        fontFamilies: [...frame.families],
+        fontFamilies: namesOf(frame),
       });
       const png = palettePng({ data, width, height }) ?? (await photographic(data, width, height));
       return order.alt ? described(png, order.alt) : png;
@@ -63,7 +62,7 @@ export function openPainter() {
     async measure(order: Fragment): Promise<Box> {
       const frame = await prepare(order);
       const images = order.images.map(({ src, data }) => ({ src, data }));
-      return boxOf(await renderer.measure(frame.node, { width: order.width, images, fontFamilies: [...frame.families] }));
+      return boxOf(await renderer.measure(frame.node, { width: order.width, images, fontFamilies: namesOf(frame) }));
     },
   };
 }
@@ -76,24 +75,7 @@ async function photographic(data: Uint8Array, width: number, height: number): Pr
   return picture.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
 }
 
-function facesOf(families: ReadonlySet<string>): readonly Face[] {
-  return [...families].flatMap((family) => {
-    const face = shelfOfFaces.get(family);
-    return face ?? [];
-  });
-}
-
-const shelfOfFaces: ReadonlyMap<string, readonly Face[]> = (() => {
-  const faces = new Map<string, readonly Face[]>();
-  const others = Object.values(companions).flatMap((scripts) => Object.values(scripts).flat());
-  for (const { family, source, weight } of others) faces.set(family, [{ family, source, weight, style: 'normal' }]);
-  for (const { family, source, weight } of Object.values(textTypefaces)) faces.set(family, [{ family, source, weight, style: 'normal' }]);
-  for (const { family, source, weight, italic } of Object.values(displayTypefaces)) {
-    const upright: Face = { family, source, weight, style: 'normal' };
-    faces.set(family, italic ? [upright, { ...upright, style: 'italic' }] : [upright]);
-  }
-  return faces;
-})();
+const namesOf = (frame: Frame): string[] => Array.from(frame.cuts, ({ name }) => name);
 
 type Measured = Awaited<ReturnType<Renderer['measure']>>;
 

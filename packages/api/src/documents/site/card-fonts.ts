@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { companions, displayTypefaces, type Face, textTypefaces } from '../../resources/card/typefaces.ts';
+import { type Face, faces } from '../../resources/card/typefaces.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';
 
 /**
@@ -13,17 +13,6 @@ export const fontSheets = { near: 'cards.css', all: 'cards-all.css' } as const;
 
 /** Faces of some hundred files each: telling of them all takes twenty times the room of everything else. */
 const eastAsian: ReadonlySet<string> = new Set(['shippori-mincho', 'noto-serif-sc', 'gowun-batang']);
-
-const upright = ({ family, source, weight }: Omit<Face, 'style'>): Face => ({ family, source, weight, style: 'normal' });
-
-const faces: readonly Face[] = distinct([
-  ...Object.values(displayTypefaces).flatMap((face) => [
-    upright(face),
-    ...(face.italic ? [{ ...upright(face), style: 'italic' as const }] : []),
-  ]),
-  ...Object.values(textTypefaces).map(upright),
-  ...Object.values(companions).flatMap((scripts) => Object.values(scripts).flat().map(upright)),
-]);
 
 interface FontFile {
   readonly face: Face;
@@ -55,7 +44,7 @@ export const fontFace = ({ face, range, name }: FontFile, below = ''): string =>
 
 /** Every font file by its name, and both stylesheets by theirs. */
 export function cardFonts(): { readonly files: ReadonlyMap<string, string>; readonly sheets: ReadonlyMap<string, string> } {
-  const all = faces.map((face) => ({ face, files: filesOf(face) }));
+  const all = [...faces.values()].map((face) => ({ face, files: filesOf(face) }));
   const sheet = (wanted: typeof all) => `${wanted.flatMap(({ files }) => files.map((file) => fontFace(file))).join('\n')}\n`;
   return {
     files: new Map(all.flatMap(({ files }) => files.map(({ name, path }) => [name, path]))),
@@ -64,8 +53,4 @@ export function cardFonts(): { readonly files: ReadonlyMap<string, string>; read
       [fontSheets.all, sheet(all)],
     ]),
   };
-}
-
-function distinct(list: readonly Face[]): readonly Face[] {
-  return [...new Map(list.map((face) => [`${face.family} ${face.weight} ${face.style}`, face])).values()];
 }

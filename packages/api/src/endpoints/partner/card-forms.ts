@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Refusal } from '../../errors/refusal.ts';
 import { packingLimits } from '../../limits/limits.ts';
 import type { Workspace } from '../../resources/business/business.ts';
-import { cardHtml, layoutsRevision } from '../../resources/card/html.ts';
+import { altOf } from '../../resources/card/card.ts';
+import { cardHtml } from '../../resources/card/html.ts';
+import { sizeOf } from '../../resources/card/layouts/index.ts';
 import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
 import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
 import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
@@ -50,21 +52,32 @@ const jsonForm: FormOf = ({ fragrance, look, workspace, ref }, { deployment }) =
   };
 };
 
-/** By the card, what the look chooses, and the layouts. No page is small enough to be left as it is. */
+/** By the page itself: a setting that this card does not show leaves it as it is. No page is small enough to go out unpacked. */
 const htmlForm: FormOf = ({ fragrance, look, workspace }, { deployment: { site } }) => {
   const { card } = madeFrom(fragrance);
   const settings = look?.settings ?? houseLook;
-  const tag = `${card.revision}.${chosenIn(settings, workspace, site).onPage}.${layoutsRevision}.html`;
-  const text = () => cardHtml(card, settings, placedPictures(settings, workspace, site));
+  let drawn: string | undefined;
+  const text = (): string => {
+    drawn ??= cardHtml(card, settings, placedPictures(settings, workspace, site));
+    return drawn;
+  };
+  const tag = `${tagOnce(`${card.revision}.${chosenIn(settings, workspace, site).onPage}.html`, text)}.html`;
   return { tag, make: () => new Media(htmlType, text()), pack: (coding) => packedOnce(tag, htmlType, coding, text) };
 };
 
-/** By the card, what the look chooses, and the renderer. */
+/** By the page that it is drawn from, its size, its description, and the renderer. */
 const pngForm: FormOf = ({ fragrance, look, workspace }, { pictures, deployment: { site } }) => {
   const { card } = madeFrom(fragrance);
   const settings = look?.settings ?? houseLook;
+  const name = `${card.revision}.${chosenIn(settings, workspace, site).inPicture}.png`;
+  const drawnFrom = () => [
+    cardHtml(card, settings, placedPictures(settings, workspace, '')),
+    sizeOf(settings),
+    settings.scale,
+    altOf(card, settings.language),
+  ];
   return {
-    tag: `${card.revision}.${chosenIn(settings, workspace, site).inPicture}.${pictures.revision}.png`,
+    tag: `${tagOnce(name, drawnFrom)}.${pictures.revision}.png`,
     make: () =>
       pictures
         .draw(card, settings, workspace.business.id)
@@ -116,6 +129,18 @@ function placedPictures(settings: LookSettings, workspace: Workspace, site: stri
 function placedPicture(place: Place, settings: LookSettings, { pictures }: Workspace, site: string): PlacedPicture | null {
   const picture = pictures.get(settings.pictures[place] ?? '');
   return picture === undefined ? null : { url: pictureUrl(picture, site), width: picture.width, height: picture.height };
+}
+
+/**
+ * What a form comes from is written once to be tagged, whatever is sent afterwards: two looks may draw one card alike. The names of what was
+ * tagged hold all that it comes from, so a tag is never out of date.
+ */
+const writtenTags = new LRUCache<string, string>({ max: 50_000 });
+
+function tagOnce(name: string, write: () => unknown): string {
+  const tag = writtenTags.get(name) ?? tagOf(write());
+  writtenTags.set(name, tag);
+  return tag;
 }
 
 /** Packed forms by what tells their bytes apart, whoever asks. */

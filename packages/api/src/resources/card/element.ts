@@ -7,7 +7,8 @@ export type Style = Readonly<Record<string, string | number | false>>;
 export type Attributes = Readonly<Record<string, string | number | false>>;
 export type Child = Markup | string | null;
 
-type Tag = 'article' | 'div' | 'p' | 'span' | 'ul' | 'li' | 'dl' | 'dt' | 'dd' | 'img';
+/** Shops give paragraphs and lists marks, drop capitals and gaps in pseudo-elements, which no inline style can take back: a card has none of them. */
+type Tag = 'article' | 'div' | 'span' | 'img';
 
 /** Declarations written out once, for elements of which a card has many. */
 export interface Declared {
@@ -31,7 +32,7 @@ export function element(tag: Tag, attributes: Attributes, style: Style | Declare
 const isDeclared = (style: Style | Declared): style is Declared => typeof style.css === 'string';
 
 /**
- * A stranger's page may style `p`, `li` or `*`, even as important. Inline importance outranks that, `all` takes
+ * A stranger's page may style `span` or `*`, even as important. Inline importance outranks that, `all` takes
  * everything back to what the card itself inherits, and the two properties that `all` leaves out are named.
  */
 function declarations(style: Style): string {

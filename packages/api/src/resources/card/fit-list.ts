@@ -1,4 +1,5 @@
 import { cutToLines, linesIn } from './fit.ts';
+import { more } from './labels.ts';
 import { widthOf } from './measure.ts';
 import type { Voice } from './sheet.ts';
 import { rulerFor, trackingOf } from './typesetting.ts';
@@ -14,21 +15,23 @@ export interface ListSetting {
   /** Between two items, in em of the list's size. */
   readonly gapEm: number;
   readonly width: number;
-  readonly more: (count: number) => string;
+  /** What is beyond is only counted. */
+  readonly itemsMax: number;
 }
 
 /** As many items as fit into the lines, and how many more there are. */
 export function fitList(items: readonly string[], setting: ListSetting, size: number, linesMax: number): FittedList {
-  for (let count = items.length; count > 0; count -= 1) {
-    const kept = items.slice(0, count);
-    const more = items.length - count;
-    const lines = listLines(more > 0 ? [...kept, setting.more(more)] : kept, setting, size);
-    if (lines <= linesMax) return { items: kept, more, lines };
+  for (let count = Math.min(items.length, setting.itemsMax); count > 0; count -= 1) {
+    const lines = listLines(shortened(items, count), setting, size);
+    if (lines <= linesMax) return { items: items.slice(0, count), more: items.length - count, lines };
   }
   // Not even one whole item fits beside the count: the first is shown alone, cut to the lines that there are.
   const first = cutToLines(items[0] ?? '', linesMax, (candidate) => listLines([candidate], setting, size));
   return { items: [first.text], more: 0, lines: first.lines };
 }
+
+const shortened = (items: readonly string[], count: number): readonly string[] =>
+  items.length > count ? [...items.slice(0, count), more(items.length - count)] : items;
 
 /** Lines that a list needs. An item stays whole unless it is wider than the line. */
 export function listLines(items: readonly string[], setting: ListSetting, size: number): number {
@@ -36,7 +39,7 @@ export function listLines(items: readonly string[], setting: ListSetting, size: 
   let used = 0;
   for (const item of items) {
     const ruler = rulerFor(setting.voice, item);
-    const tracking = trackingOf(setting.voice, item);
+    const tracking = trackingOf(setting.voice, item, size);
     const own = widthOf(item, ruler, size, tracking) + setting.gapEm * size;
     if (own > setting.width) {
       const broken = linesIn(item, ruler, size, tracking, setting.width - setting.gapEm * size);
@@ -66,12 +69,11 @@ export function fitLists(
   linesAt: (size: number) => number,
 ): FittedLists {
   for (const size of steps) {
-    const needed = lists.map((items) => listLines(items, setting, size));
-    if (needed.reduce((sum, lines) => sum + lines, 0) <= linesAt(size))
-      return { size, lists: lists.map((items, index) => ({ items, more: 0, lines: needed[index] ?? 1 })) };
+    const whole = lists.map((items) => fitList(items, setting, size, Number.POSITIVE_INFINITY));
+    if (whole.reduce((sum, { lines }) => sum + lines, 0) <= linesAt(size)) return { size, lists: whole };
   }
   const size = steps.at(-1) ?? 16;
-  const share = lists.map((items) => listLines(items, setting, size));
+  const share = lists.map((items) => listLines(shortened(items, setting.itemsMax), setting, size));
   const allowed = Math.max(lists.length, linesAt(size));
   while (share.reduce((sum, lines) => sum + lines, 0) > allowed) {
     const longest = share.indexOf(Math.max(...share));

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { tellingCards } from '../../../generate/cards-telling.ts';
 import { fitText } from './fit.ts';
 import { fitList, fitLists, listLines } from './fit-list.ts';
+import { more } from './labels.ts';
 import { sizeOf } from './layouts/index.ts';
 import { wordsOf } from './measure.ts';
 import { houseLook } from './settings.ts';
@@ -14,7 +15,7 @@ const classic = tellingCards.classic;
 assert.ok(classic);
 const { voices } = sheetOf(classic, houseLook, sizeOf(houseLook), {});
 const steps = [80, 60, 40, 20];
-const setting = { voice: voices.note, gapEm: 0.7, width: 400, more: (count: number) => `+ ${count} more` };
+const setting = { voice: voices.note, gapEm: 0.7, width: 400, itemsMax: 30 };
 
 test('a name steps down before it is cut', () => {
   const room = { width: 400, height: 400 };
@@ -29,7 +30,12 @@ test('a list that is too long ends in how many more there are', () => {
   const fitted = fitList(notes, setting, 40, 1);
   assert.equal(fitted.items.length + fitted.more, notes.length);
   assert.ok(fitted.more > 0);
-  assert.equal(listLines([...fitted.items, setting.more(fitted.more)], setting, 40), 1);
+  assert.equal(listLines([...fitted.items, more(fitted.more)], setting, 40), 1);
+});
+
+test('of many notes five show, and the count of the others', () => {
+  const [list] = fitLists([Array(9).fill('Musk')], { ...setting, itemsMax: 5 }, [10], () => 9).lists;
+  assert.deepEqual([list?.items.length, list?.more], [5, 4]);
 });
 
 test('the longest of several lists gives up lines first', () => {
@@ -80,4 +86,11 @@ test('texts of different hands read alike, and carry nothing invisible', () => {
   assert.equal(personName('emilie bevierre-coppermann'), 'Emilie Bevierre-Coppermann');
   assert.equal(personName('Jean de Laire'), 'Jean de Laire');
   assert.equal(shown(' a\u202eb\u200b\r\n\u2066c\u0000\ufeff '), 'ab c');
+});
+
+test('a line neither opens with what closes nor ends with what opens, and Korean keeps its words', () => {
+  const words = (text: string) => wordsOf(text).map((word) => word.text);
+  assert.deepEqual(words('禅の香り「水」、シャワー'), ['禅', 'の', '香', 'り', '「水」、', 'シャ', 'ワー']);
+  assert.deepEqual(words('花（Rose）2024年'), ['花', '（Rose）', '2024', '年']);
+  assert.deepEqual(words('밤하늘의 별빛'), ['밤하늘의', '별빛']);
 });

@@ -19,22 +19,21 @@ export interface FittedText {
 /** The largest step at which a text stays inside its room and its number of lines. At the last step it is cut between graphemes. */
 export function fitText(text: string, voice: Voice, room: Room, linesMax: number, leading: number, steps: readonly number[]): FittedText {
   const ruler = rulerFor(voice, text);
-  const tracking = trackingOf(voice, text);
   const seen = voice.capitals ? text.toUpperCase() : text;
   const fitted = (candidate: string, size: number, lines: number): FittedText => ({
     text: candidate,
     size,
     lines,
-    widestEm: widestWord(voice.capitals ? candidate.toUpperCase() : candidate, ruler, tracking),
+    widestEm: widestWord(voice.capitals ? candidate.toUpperCase() : candidate, ruler, trackingOf(voice, text, size)),
   });
   for (const size of steps) {
-    const lines = linesOf(seen, ruler, size, tracking, room.width);
+    const lines = linesOf(seen, ruler, size, trackingOf(voice, text, size), room.width);
     if (lines !== null && lines <= linesMax && lines * size * leading <= room.height) return fitted(text, size, lines);
   }
   const size = steps.at(-1) ?? 16;
   const linesAllowed = Math.max(1, Math.min(linesMax, Math.floor(room.height / (size * leading))));
   const kept = cutToLines(text, linesAllowed, (candidate) =>
-    linesIn(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, tracking, room.width),
+    linesIn(voice.capitals ? candidate.toUpperCase() : candidate, ruler, size, trackingOf(voice, text, size), room.width),
   );
   return fitted(kept.text, size, kept.lines);
 }
@@ -63,7 +62,7 @@ export function cutToLines(
 export function balancedEm(fitted: FittedText, voice: Voice): number | null {
   if (fitted.lines < 2) return null;
   const ruler = rulerFor(voice, fitted.text);
-  const tracking = trackingOf(voice, fitted.text);
+  const tracking = trackingOf(voice, fitted.text, fitted.size);
   const fits = (em: number): boolean => {
     const lines = linesOf(fitted.text, ruler, 1, tracking, em);
     return lines !== null && lines <= fitted.lines;

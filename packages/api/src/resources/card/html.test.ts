@@ -17,10 +17,10 @@ const looks = layoutNames.flatMap((layout) =>
   ),
 );
 
-// Inline styles are the point of the fragment; `role="list"` brings back what Safari takes from unmarked lists.
+// Inline styles are the point of the fragment, and its lists are none of the elements that shops give marks to.
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
-  rules: { 'no-inline-style': 'off', 'no-redundant-role': 'off', 'void-style': 'off' },
+  rules: { 'no-inline-style': 'off', 'prefer-native-element': 'off', 'void-style': 'off' },
 });
 
 test('every layout is valid HTML for every telling perfume', async () => {
@@ -95,7 +95,7 @@ test('no text of a card leaves its place', () => {
     });
     for (const settings of looks) {
       const html = cardHtml(card, settings);
-      assert.doesNotMatch(html, /<(?!\/?(?:article|div|p|span|ul|li|dl|dt|dd)[ >])/u, attack);
+      assert.doesNotMatch(html, /<(?!\/?(?:article|div|span)[ >])/u, attack);
       assert.doesNotMatch(html, /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u, attack);
       // Outside of text and labels, an attack changes sizes at most: no attribute and no declaration comes or goes.
       const shape = (text: string) =>

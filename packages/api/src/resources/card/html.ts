@@ -25,14 +25,16 @@ export function cardHtml(card: Card, settings: LookSettings, pictures: PlacedPic
     },
     {
       all: 'initial',
-      display: 'block',
+      // What holds the card may be taller than it, beside the card of a longer name: then the paper fills it.
+      display: 'flex',
+      'flex-direction': 'column',
+      'min-height': '100%',
       'box-sizing': 'border-box',
       direction: sheet.words.direction,
       'unicode-bidi': 'isolate',
+      // So contained, a card asks for no width of its own: it takes that of its column, and widens no track of a shop's grid.
       'container-type': 'inline-size',
-      'contain-intrinsic-inline-size': '600px',
       width: '100%',
-      // In a grid or a row, an item is at least as wide as its content says it is, and ours says 600 px.
       'min-width': 0,
       'max-width': `${settings.size === 'auto' ? widest : Math.min(widest, sheet.size.width)}px`,
       margin: '0 auto',

@@ -6,15 +6,22 @@ export interface Labels {
   readonly notes: string;
   readonly accords: string;
   readonly composedBy: (names: string) => string;
-  readonly more: (count: number) => string;
+  /** The first of many who composed it, and how many others: at least two. */
+  readonly others: (name: string, count: number) => string;
   readonly by: (name: string, house: string) => string;
   /** Joins the items of a list inside a sentence. */
   readonly comma: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ar', 'ru', 'tr', 'ja', 'el', 'he'] as const;
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ar', 'ru', 'tr', 'ja', 'el', 'he', 'zh', 'ko', 'vi'] as const;
 export type Language = (typeof languages)[number];
+
+/** How many more items of a list there are than it shows. */
+export const more = (count: number): string => `+\u00a0${count}`;
+
+/** Two to nine in words, as a sentence says a small number; what more there are in figures. */
+const spelled = (count: number, words: string): string => words.split(' ')[count - 2] ?? String(count);
 
 const ltr = { direction: 'ltr', comma: ', ' } as const;
 
@@ -27,7 +34,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notes',
     accords: 'Accords',
     composedBy: (names) => `Composed by ${names}`,
-    more: (count) => `+ ${count} more`,
+    others: (name, count) => `${name} and ${spelled(count, 'two three four five six seven eight nine')} others`,
     by: (name, house) => `${name} by ${house}`,
   },
   fr: {
@@ -38,7 +45,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notes',
     accords: 'Accords',
     composedBy: (names) => `Composé par ${names}`,
-    more: (count) => (count === 1 ? '+ 1 autre' : `+ ${count} autres`),
+    others: (name, count) => `${name} et ${spelled(count, 'deux trois quatre cinq six sept huit neuf')} autres`,
     by: (name, house) => `${name} de ${house}`,
   },
   de: {
@@ -49,7 +56,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Noten',
     accords: 'Akkorde',
     composedBy: (names) => `Komponiert von ${names}`,
-    more: (count) => `+ ${count} weitere`,
+    others: (name, count) => `${name} und ${spelled(count, 'zwei drei vier fünf sechs sieben acht neun')} andere`,
     by: (name, house) => `${name} von ${house}`,
   },
   es: {
@@ -60,7 +67,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notas',
     accords: 'Acordes',
     composedBy: (names) => `Compuesto por ${names}`,
-    more: (count) => `+ ${count} más`,
+    others: (name, count) => `${name} y otros ${spelled(count, 'dos tres cuatro cinco seis siete ocho nueve')}`,
     by: (name, house) => `${name} de ${house}`,
   },
   it: {
@@ -71,7 +78,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Note',
     accords: 'Accordi',
     composedBy: (names) => `Composto da ${names}`,
-    more: (count) => (count === 1 ? '+ 1 altra' : `+ altre ${count}`),
+    others: (name, count) => `${name} e altri ${spelled(count, 'due tre quattro cinque sei sette otto nove')}`,
     by: (name, house) => `${name} di ${house}`,
   },
   pt: {
@@ -82,7 +89,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notas',
     accords: 'Acordes',
     composedBy: (names) => `Composto por ${names}`,
-    more: (count) => `e mais ${count}`,
+    others: (name, count) => `${name} e outros ${spelled(count, 'dois três quatro cinco seis sete oito nove')}`,
     by: (name, house) => `${name} de ${house}`,
   },
   ar: {
@@ -94,7 +101,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'المكونات',
     accords: 'الطابع العطري',
     composedBy: (names) => `من ابتكار ${names}`,
-    more: (count) => `+ ${count} أخرى`,
+    others: (name, count) => `${name} و${spelled(count, 'اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة')} آخرون`,
     by: (name, house) => `${name} من ${house}`,
   },
   ru: {
@@ -105,7 +112,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Ноты',
     accords: 'Аккорды',
     composedBy: (names) => `Парфюмер: ${names}`,
-    more: (count) => `и ещё ${count}`,
+    others: (name, count) => `${name} и ещё ${spelled(count, 'двое трое четверо пятеро шестеро семеро восемь девять')}`,
     by: (name, house) => `${name}, ${house}`,
   },
   tr: {
@@ -116,7 +123,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Notalar',
     accords: 'Akorlar',
     composedBy: (names) => `Parfümör: ${names}`,
-    more: (count) => `+ ${count} daha`,
+    others: (name, count) => `${name} ve ${spelled(count, 'iki üç dört beş altı yedi sekiz dokuz')} kişi daha`,
     by: (name, house) => `${name}, ${house}`,
   },
   ja: {
@@ -128,7 +135,7 @@ export const labels: Record<Language, Labels> = {
     notes: '香料',
     accords: '香調',
     composedBy: (names) => `調香師 ${names}`,
-    more: (count) => `ほか${count}種`,
+    others: (name, count) => `${name}ほか${count}名`,
     by: (name, house) => `${house}「${name}」`,
   },
   el: {
@@ -139,7 +146,7 @@ export const labels: Record<Language, Labels> = {
     notes: 'Νότες',
     accords: 'Συγχορδίες',
     composedBy: (names) => `Σύνθεση: ${names}`,
-    more: (count) => `+ ${count} ακόμη`,
+    others: (name, count) => `${name} και άλλοι ${spelled(count, 'δύο τρεις τέσσερις πέντε έξι επτά οκτώ εννέα')}`,
     by: (name, house) => `${name}, ${house}`,
   },
   he: {
@@ -151,7 +158,41 @@ export const labels: Record<Language, Labels> = {
     notes: 'תווים',
     accords: 'אקורדים',
     composedBy: (names) => `יצירה: ${names}`,
-    more: (count) => `ועוד ${count}`,
+    others: (name, count) => `${name} ועוד ${spelled(count, 'שניים שלושה ארבעה חמישה שישה שבעה שמונה תשעה')}`,
     by: (name, house) => `${name} מבית ${house}`,
+  },
+  zh: {
+    direction: 'ltr',
+    comma: '、',
+    top: '前调',
+    heart: '中调',
+    base: '后调',
+    notes: '香料',
+    accords: '香调',
+    composedBy: (names) => `调香师 ${names}`,
+    others: (name, count) => `${name}等${count + 1}人`,
+    by: (name, house) => `${house}「${name}」`,
+  },
+  ko: {
+    ...ltr,
+    top: '탑',
+    heart: '미들',
+    base: '베이스',
+    notes: '노트',
+    accords: '어코드',
+    composedBy: (names) => `조향사 ${names}`,
+    others: (name, count) => `${name} 외 ${count}명`,
+    by: (name, house) => `${house} ${name}`,
+  },
+  vi: {
+    ...ltr,
+    top: 'Hương đầu',
+    heart: 'Hương giữa',
+    base: 'Hương cuối',
+    notes: 'Nốt hương',
+    accords: 'Tông hương',
+    composedBy: (names) => `Sáng tạo bởi ${names}`,
+    others: (name, count) => `${name} và ${spelled(count, 'hai ba bốn năm sáu bảy tám chín')} người khác`,
+    by: (name, house) => `${name} của ${house}`,
   },
 };

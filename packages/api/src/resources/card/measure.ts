@@ -1,4 +1,6 @@
+import { bodyOf } from './coverage.ts';
 import { metrics } from './generated/metrics.ts';
+import type { Standing } from './stack.ts';
 
 /** A face as text is measured in it: its own widths first, then those of the faces that stand in for it. */
 export interface Ruler {
@@ -39,6 +41,13 @@ interface Word {
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
+/** Between ideographs a line may break anywhere, but not after what opens, nor before what closes or only lengthens. */
+const asiatic = (() => {
+  const [opens, closes] = ['\\p{Ps}\\p{Pi}', '\\p{Pe}\\p{Pf}、。，．・：；！？…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ'];
+  const ideographs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+  return new RegExp(`[${opens}]*(?:[^${opens}${closes}${ideographs}]+|.)[${closes}]*`, 'gsu');
+})();
+
 export function wordsOf(text: string): readonly Word[] {
   // Most notes are one plain word.
   if (/^[A-Za-z]+$/.test(text)) return [{ text, glued: false }];
@@ -46,9 +55,7 @@ export function wordsOf(text: string): readonly Word[] {
   for (const chunk of text.split(/[ \u200b]+/)) {
     if (chunk === '') continue;
     let glued = false;
-    const parts = ideograph.test(chunk)
-      ? chunk.match(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|./gsu)
-      : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
+    const parts = ideograph.test(chunk) ? chunk.match(asiatic) : chunk.match(/[^-\u2010\u2013]*[-\u2010\u2013]+(?=[^-])|.+/gs);
     for (const part of parts ?? [chunk]) {
       words.push({ text: part, glued });
       glued = true;
@@ -62,13 +69,21 @@ export const joined = 0x100000;
 
 const isArabic = (code: number): boolean => code >= 0x620 && code <= 0x6d5;
 
-/** `families` in the order in which a character is looked for, as `<family> <style>`. */
-export function rulerOf(families: readonly string[]): Ruler {
-  const key = families.join('|');
+/** The faces in the order in which a character is looked for. */
+export function rulerOf(faces: readonly Standing[]): Ruler {
+  const ruler = byFaces.get(faces) ?? newRuler(faces);
+  byFaces.set(faces, ruler);
+  return ruler;
+}
+
+const byFaces = new WeakMap<readonly Standing[], Ruler>();
+
+function newRuler(faces: readonly Standing[]): Ruler {
+  const key = faces.map(({ key, scale }) => `${key} ${scale}`).join('|');
   const known = rulers.get(key);
   if (known) return known;
-  const tables = families.flatMap((family) => [tableOf(family)]);
-  const near = new Uint16Array(0x500);
+  const tables = faces.map((face): Table => ({ ...face, widths: widthsOf(face.key) }));
+  const near = new Float32Array(0x500);
   for (let code = 0; code < near.length; code += 1) near[code] = find(tables, code);
   const found = new Map<string, number>();
   const ruler: Ruler = {
@@ -92,31 +107,39 @@ export function rulerOf(families: readonly string[]): Ruler {
 
 const rulers = new Map<string, Ruler>();
 
-type Table = ReadonlyMap<number, number>;
-const unpacked = new Map<string, Table>();
+interface Table extends Standing {
+  readonly widths: ReadonlyMap<number, number>;
+}
 
-function tableOf(family: string): Table {
-  const known = unpacked.get(family);
+const unpacked = new Map<string, ReadonlyMap<number, number>>();
+
+function widthsOf(key: string): ReadonlyMap<number, number> {
+  const known = unpacked.get(key);
   if (known) return known;
-  const table = new Map<number, number>();
-  for (const [first, widths] of metrics[family] ?? []) {
+  const widths = new Map<number, number>();
+  for (const [first, row] of metrics[key] ?? []) {
     let code = first;
-    for (const width of widths.split(' ')) {
-      if (width !== '0') table.set(code, Number(width));
+    for (const width of row.split(' ')) {
+      if (width !== '0') widths.set(code, Number(width));
       code += 1;
     }
   }
-  unpacked.set(family, table);
-  return table;
+  unpacked.set(key, widths);
+  return widths;
 }
 
-/** Combining marks stand on what precedes them; what no table knows is set as wide as an ideograph. */
+/** Combining marks stand on what precedes them; what no table knows is as wide as the ideographs of its face. */
 function find(tables: readonly Table[], code: number): number {
-  for (const table of tables) {
-    const width = table.get(code);
-    if (width !== undefined) return width;
+  if (code === 0xa0) return find(tables, 0x20);
+  for (const { widths, scale } of tables) {
+    const width = widths.get(code);
+    if (width !== undefined) return width * scale;
   }
   if (code > joined) return find(tables, code - joined);
   if (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(String.fromCodePoint(code))) return 0;
+  for (const { key, scale } of tables) {
+    const body = bodyOf(key);
+    if (body?.has(code)) return body.wide * 1000 * scale;
+  }
   return 1000;
 }

@@ -31,11 +31,29 @@ export function scriptsOf(text: string): readonly Script[] {
 
 const latinOnly: readonly Script[] = ['latin'];
 
-/** Joined scripts fall apart when tracked, and none but Latin, Cyrillic and Greek has a true italic. */
-export const takesTracking = (text: string): boolean => plain.test(text) || !/\p{Script=Arabic}/u.test(text);
-export const takesItalic = (text: string): boolean =>
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+
+/** Scripts whose letters fill a square, so that their middle is higher than that of an x. */
+export const isSquare = (text: string): boolean => !plain.test(text) && square.test(text);
+
+/** How far letters may be set apart, in em: joined scripts fall apart when tracked at all, and square ones soon. */
+export function trackingMax(text: string): number {
+  if (isSquare(text)) return 0.04;
+  return standsTall(text) ? 0 : Number.POSITIVE_INFINITY;
+}
+
+/** None but Latin, Cyrillic and Greek has capitals and small letters, nor a true italic. */
+export const hasSmallLetters = (text: string): boolean =>
   plain.test(text) ||
   !/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+export const takesItalic = hasSmallLetters;
+
+/** Korean is broken between words alone; the other square scripts have no spaces to break at. */
+export const breaksAtSpaces = (text: string): boolean =>
+  !plain.test(text) && /\p{Script=Hangul}/u.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 /** The scripts that stand taller than Latin on the same line, and so need more of it. */
 export const standsTall = (text: string): boolean => !plain.test(text) && /\p{Script=Arabic}/u.test(text);
+
+/** Letters with two marks upon one another, as Vietnamese writes them. */
+export const stacksMarks = (text: string): boolean => /[\u1ea0-\u1ef9]/u.test(text);

@@ -1,6 +1,6 @@
 import type { Card } from './card.ts';
 import { isDark, mix } from './contrast.ts';
-import { type Labels, labels } from './labels.ts';
+import { type Labels, type Language, labels } from './labels.ts';
 import { type Manner, type Part, paletteOf } from './manner.ts';
 import type { Palette } from './palettes.ts';
 import type { Place } from './place.ts';
@@ -25,6 +25,8 @@ export interface Voice {
   readonly tracking: number;
   readonly kind: 'display' | 'text';
   readonly capitals: boolean;
+  /** The look's, which says whose forms of the ideographs are meant. */
+  readonly language: Language;
 }
 
 /** What a layout works with: the card, the look's choices resolved, and the frame's measures. */
@@ -46,6 +48,8 @@ export interface Sheet {
   readonly voices: { readonly name: Voice; readonly note: Voice; readonly text: Voice; readonly label: Voice };
   /** How much room the density leaves: 1 is regular. */
   readonly room: number;
+  /** The ground around everything: a fifteenth of the width. */
+  readonly margin: number;
   shows(part: Part): boolean;
 }
 
@@ -67,6 +71,7 @@ export function sheetOf(card: Card, settings: Manner, size: Size, pictures: Plac
     pictures,
     voices: voicesOf(settings),
     room: rooms[settings.density],
+    margin: Math.round((size.width / 15) * rooms[settings.density]),
     shows: (part) => settings.parts.includes(part),
   };
 }
@@ -75,19 +80,19 @@ type Voices = Sheet['voices'];
 
 const voices = new Map<string, Voices>();
 
-/** One set for each pair of typefaces, so that what is known about a voice is known for every card. */
+/** One set for each pair of typefaces and language, so that what is known about a voice is known for every card. */
 function voicesOf(settings: Manner): Voices {
-  const key = `${settings.display} ${settings.text}`;
+  const key = `${settings.display} ${settings.text} ${settings.language}`;
   const known = voices.get(key);
   if (known) return known;
   const display = displayTypefaces[settings.display];
   const text = textTypefaces[settings.text];
-  const plain = { italic: false, capitals: false } as const;
+  const plain = { italic: false, capitals: false, language: settings.language } as const;
   const made: Voices = {
     name: { ...plain, face: display, tracking: display.tracking, kind: 'display' },
     note: { ...plain, face: display, italic: display.italic, tracking: 0, kind: 'display' },
     text: { ...plain, face: text, tracking: text.tracking, kind: 'text' },
-    label: { face: text, italic: false, capitals: true, tracking: 0.2, kind: 'text' },
+    label: { ...plain, face: text, capitals: true, tracking: 0.14, kind: 'text' },
   };
   voices.set(key, made);
   return made;

@@ -1,3 +1,4 @@
+import type { Language } from './labels.ts';
 import type { Script } from './script.ts';
 
 /** One cut of a family: what is drawn, what is measured and what a page asks for. */
@@ -24,9 +25,15 @@ export interface Typeface {
   readonly scale: number;
   /** Faces that most computers have and that come near, before the generic one. */
   readonly near: string;
-  /** The scripts that the family itself draws; others go to the face chosen for them. */
-  readonly scripts: readonly Script[];
+  /** Who sets a text with a Latin letter that the family lacks, whole, since a word in two faces is a word misprinted. */
+  readonly kin?: Companion;
 }
+
+type Companion = Pick<Face, 'family' | 'source' | 'weight'>;
+
+const garamond: Companion = { family: 'EB Garamond', source: 'eb-garamond', weight: 400 };
+const playfair: Companion = { family: 'Playfair Display', source: 'playfair-display', weight: 400 };
+const inter: Companion = { family: 'Inter', source: 'inter', weight: 400 };
 
 export const displayTypefaces = {
   cormorant: {
@@ -39,7 +46,6 @@ export const displayTypefaces = {
     tracking: -0.012,
     scale: 1,
     near: "'Cormorant Garamond',Garamond,'Hoefler Text',Georgia,serif",
-    scripts: ['latin', 'cyrillic'],
   },
   'bodoni-moda': {
     family: 'Bodoni Moda',
@@ -51,7 +57,7 @@ export const displayTypefaces = {
     tracking: -0.01,
     scale: 0.82,
     near: "Didot,'Bodoni 72',Georgia,serif",
-    scripts: ['latin'],
+    kin: playfair,
   },
   fraunces: {
     family: 'Fraunces',
@@ -63,7 +69,6 @@ export const displayTypefaces = {
     tracking: -0.02,
     scale: 0.84,
     near: "'Iowan Old Style',Palatino,Georgia,serif",
-    scripts: ['latin'],
   },
   'playfair-display': {
     family: 'Playfair Display',
@@ -75,7 +80,6 @@ export const displayTypefaces = {
     tracking: -0.01,
     scale: 0.82,
     near: "'Times New Roman',Georgia,serif",
-    scripts: ['latin', 'cyrillic'],
   },
   marcellus: {
     family: 'Marcellus',
@@ -87,7 +91,7 @@ export const displayTypefaces = {
     tracking: -0.005,
     scale: 0.84,
     near: 'Optima,Candara,Georgia,serif',
-    scripts: ['latin'],
+    kin: garamond,
   },
   'eb-garamond': {
     family: 'EB Garamond',
@@ -99,7 +103,6 @@ export const displayTypefaces = {
     tracking: -0.012,
     scale: 0.95,
     near: "Garamond,'Hoefler Text',Georgia,serif",
-    scripts: ['latin', 'cyrillic', 'greek'],
   },
   'tenor-sans': {
     family: 'Tenor Sans',
@@ -111,7 +114,7 @@ export const displayTypefaces = {
     tracking: -0.01,
     scale: 0.78,
     near: "Optima,'Gill Sans',sans-serif",
-    scripts: ['latin', 'cyrillic'],
+    kin: inter,
   },
 } as const satisfies Record<string, Typeface>;
 
@@ -126,7 +129,7 @@ export const textTypefaces = {
     tracking: 0,
     scale: 1,
     near: "Futura,'Century Gothic',sans-serif",
-    scripts: ['latin', 'cyrillic'],
+    kin: inter,
   },
   'dm-sans': {
     family: 'DM Sans',
@@ -138,7 +141,7 @@ export const textTypefaces = {
     tracking: 0,
     scale: 0.94,
     near: "'Avenir Next','Segoe UI',sans-serif",
-    scripts: ['latin'],
+    kin: inter,
   },
   inter: {
     family: 'Inter',
@@ -150,25 +153,22 @@ export const textTypefaces = {
     tracking: -0.005,
     scale: 0.92,
     near: "'Helvetica Neue',Arial,sans-serif",
-    scripts: ['latin', 'cyrillic', 'greek'],
   },
 } as const satisfies Record<string, Typeface>;
 
 export type DisplayName = keyof typeof displayTypefaces;
 export type TextName = keyof typeof textTypefaces;
 
-type Companion = Pick<Typeface, 'family' | 'source' | 'weight'>;
-
-const garamond: Companion = { family: 'EB Garamond', source: 'eb-garamond', weight: 400 };
 const mincho: Companion = { family: 'Shippori Mincho', source: 'shippori-mincho', weight: 500 };
 const song: Companion = { family: 'Noto Serif SC', source: 'noto-serif-sc', weight: 500 };
 const batang: Companion = { family: 'Gowun Batang', source: 'gowun-batang', weight: 400 };
 const hebrew: Companion = { family: 'Frank Ruhl Libre', source: 'frank-ruhl-libre', weight: 400 };
 
 /** Who draws a script that the chosen family lacks: a face picked for it, in display and in text. */
-export const companions: Record<'display' | 'text', Record<Exclude<Script, 'latin'>, readonly Companion[]>> = {
+const companions: Record<'display' | 'text', Record<Script, readonly Companion[]>> = {
   display: {
-    cyrillic: [{ family: 'Cormorant', source: 'cormorant', weight: 500 }],
+    latin: [garamond],
+    cyrillic: [{ family: 'Cormorant', source: 'cormorant', weight: 500 }, garamond],
     greek: [{ family: 'GFS Didot', source: 'gfs-didot', weight: 400 }, garamond],
     arabic: [{ family: 'Amiri', source: 'amiri', weight: 400 }],
     hebrew: [hebrew],
@@ -178,24 +178,47 @@ export const companions: Record<'display' | 'text', Record<Exclude<Script, 'lati
     other: [garamond, song],
   },
   text: {
-    cyrillic: [{ family: 'Jost', source: 'jost', weight: 400 }],
-    greek: [{ family: 'Inter', source: 'inter', weight: 400 }],
+    latin: [inter],
+    cyrillic: [{ family: 'Jost', source: 'jost', weight: 400 }, inter],
+    greek: [inter],
     arabic: [{ family: 'Noto Sans Arabic', source: 'noto-sans-arabic', weight: 400 }],
     hebrew: [hebrew],
     kana: [mincho, song],
     han: [song, mincho],
     hangul: [batang],
-    other: [{ family: 'Inter', source: 'inter', weight: 400 }, garamond, song],
+    other: [inter, garamond, song],
   },
 };
 
-/** Every font package that a card may be drawn with. */
-export const fontSources: readonly string[] = [
-  ...new Set(
-    [
-      ...Object.values(displayTypefaces),
-      ...Object.values(textTypefaces),
-      ...Object.values(companions).flatMap((scripts) => Object.values(scripts).flat()),
-    ].map((face) => face.source),
-  ),
+/** The families to ask for the letters of a script, the best first. Japan and China write many ideographs each in its own form. */
+export function companionsFor(kind: 'display' | 'text', script: Script, language: Language): readonly string[] {
+  const families = companions[kind][script].map(({ family }) => family);
+  return script === 'han' && language === 'ja' ? families.reverse() : families;
+}
+
+/** Every family that may stand in, for a character that none of its script's has. */
+export const companionFamilies = (kind: 'display' | 'text'): readonly string[] => [
+  ...new Set([...companions[kind].other, ...Object.values(companions[kind]).flat()].map(({ family }) => family)),
 ];
+
+export const faceKey = ({ family, style }: Pick<Face, 'family' | 'style'>): string => `${family} ${style}`;
+
+/** Every face that a card may be drawn with, by its key. */
+export const faces: ReadonlyMap<string, Face> = new Map(
+  [
+    ...Object.values(displayTypefaces).flatMap((face) => (face.italic ? [upright(face), italic(face)] : [upright(face)])),
+    ...Object.values(textTypefaces).map(upright),
+    ...Object.values(companions).flatMap((scripts) => Object.values(scripts).flat().map(upright)),
+  ].map((face) => [faceKey(face), face]),
+);
+
+function upright({ family, source, weight }: Companion): Face {
+  return { family, source, weight, style: 'normal' };
+}
+
+function italic({ family, source, weight }: Companion): Face {
+  return { family, source, weight, style: 'italic' };
+}
+
+/** Every font package that a card may be drawn with. */
+export const fontSources: readonly string[] = [...new Set([...faces.values()].map(({ source }) => source))];

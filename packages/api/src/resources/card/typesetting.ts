@@ -1,55 +1,47 @@
 import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { isLatin, scriptsOf, standsTall, takesItalic, takesTracking } from './script.ts';
+import { breaksAtSpaces, isLatin, isSquare, stacksMarks, standsTall, takesItalic, trackingMax } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
-import { companions } from './typefaces.ts';
+import { stackFor } from './stack.ts';
 
 /** How text becomes markup: face, size, direction and spacing, the same for the page and for the measure. */
 
-/** Text stays readable on a phone: it shrinks by half at most, and never below what 13 px are in Jost or 18 in Cormorant. */
+/** Text stays readable on a phone: it never shrinks below what 13 px are in Jost or 18 in Cormorant. */
 export const fluidText = (sheet: Sheet, size: number, voice: Voice): string =>
-  fluid(sheet, size, Math.max((voice.kind === 'display' ? 18 : 13) * voice.face.scale, size * 0.5));
+  fluid(sheet, size, (voice.kind === 'display' ? 18 : 13) * voice.face.scale);
 
 /** The size at which a voice looks like `size` in Cormorant or Jost. */
 export const optical = (voice: Voice, size: number): number => Math.round(size * voice.face.scale * 10) / 10;
 
-export const trackingOf = (voice: Voice, text: string): number => (takesTracking(text) ? voice.tracking : 0);
-
-export function rulerFor(voice: Voice, text: string): Ruler {
-  if (!isLatin(text)) return rulerInOrder(voice, text);
-  const known = latinRulers.get(voice);
-  if (known) return known;
-  const ruler = rulerInOrder(voice, 'a');
-  latinRulers.set(voice, ruler);
-  return ruler;
+/** Large capitals stand further apart by themselves. Square scripts and joined ones are never drawn closer. */
+export function trackingOf(voice: Voice, text: string, size: number): number {
+  const most = trackingMax(text);
+  const own = voice.capitals && size >= 20 ? 0.1 : voice.tracking;
+  return Number.isFinite(most) ? Math.min(most, Math.max(0, own)) : own;
 }
 
-const latinRulers = new WeakMap<Voice, Ruler>();
+export const rulerFor = (voice: Voice, text: string): Ruler => rulerOf(stackFor(voice, text).faces);
 
-function rulerInOrder(voice: Voice, text: string): Ruler {
-  const style = voice.italic && takesItalic(text) ? 'italic' : 'normal';
-  const own = `${voice.face.family} ${style}`;
-  const others = scriptsOf(text).flatMap((script) =>
-    script === 'latin' ? [] : companions[voice.kind][script].map((face) => `${face.family} normal`),
-  );
-  return rulerOf([own, ...others]);
+/** How far apart a face wants its lines: farther where a face that stands in is set larger, or marks stand upon one another. */
+export function leadingFor(voice: Voice, text: string): number {
+  const largest = Math.max(...stackFor(voice, text).faces.map(({ scale }) => scale));
+  return Math.max(voice.face.leading, largest > 1 ? 0.97 * largest : 0, stacksMarks(text) ? 1.28 : 0);
 }
 
 /** The style that a text needs to look as it was measured. */
 export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, colour: string): Style {
-  const scripts = scriptsOf(text);
-  const others = scripts.flatMap((script) =>
-    script === 'latin' || voice.face.scripts.includes(script) ? [] : companions[voice.kind][script].map((face) => `'${face.family}'`),
-  );
-  const family = [`'${voice.face.family}'`, ...new Set(others), voice.face.near].join(',');
-  const tracking = trackingOf(voice, text);
+  const { faces, adjust } = stackFor(voice, text);
+  const tracking = trackingOf(voice, text, size);
   return {
-    'font-family': family,
+    'font-family': [...faces.map(({ family }) => `'${family}'`), voice.face.near].join(','),
     'font-size': fluidText(sheet, size, voice),
+    'font-size-adjust': adjust ?? 'none',
     'font-weight': voice.face.weight,
     'font-style': voice.italic && takesItalic(text) ? 'italic' : 'normal',
     'letter-spacing': tracking === 0 ? '0px' : `${tracking}em`,
     'text-transform': voice.capitals ? 'uppercase' : 'none',
+    'word-break': breaksAtSpaces(text) && 'keep-all',
+    'line-break': isSquare(text) && 'strict',
     'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? "'onum' 1" : 'normal',
     color: colour,
   };
@@ -74,11 +66,10 @@ export function line(
   colour: string,
   style: Style = {},
   attributes: Attributes = {},
-  tag: 'p' | 'span' | 'dt' = 'p',
 ): Markup {
   const direction = directionOf(sheet, text);
   return element(
-    tag,
+    'div',
     { dir: direction !== sheet.words.direction && direction, ...attributes },
     {
       display: 'block',
@@ -95,26 +86,45 @@ export function line(
 }
 
 /**
- * The text itself. Its spacing comes from the block around it, but is left open to the page: a reader who needs wider
- * lines and letters sets them with a style sheet over everything (WCAG 1.4.12), and inline importance would forbid it.
+ * The text itself. A reader who needs wider lines and letters sets them with an important style over everything (WCAG 1.4.12), and
+ * inline importance would forbid it. So these three are set without importance, which a shop's own `*` does not outrank, and
+ * everything else is sealed one by one, because `all` would seal these three too. What is merely inherited counts with some checkers of
+ * accessibility as sealed by the block around it, hence the variable that nobody sets.
  */
-export const inner = (direction: 'ltr' | 'rtl', text: string): Markup => element('span', nothing, innerStyle[direction], text);
+export const inner = (direction: 'ltr' | 'rtl', ...children: readonly Child[]): Markup => openInner(nothing, direction, ...children);
 
-/** As `inner`, in a style of its own. */
-export const innerStyled = (direction: 'ltr' | 'rtl', style: Style): Declared => declared({ ...innerOf(direction), ...style });
+export const openInner = (attributes: Attributes, direction: 'ltr' | 'rtl', ...children: readonly Child[]): Markup =>
+  element('span', attributes, innerStyle[direction], ...children);
+
+/** Text beside something else in a row. In a block of its own it stays inline, where no style of a stranger's can give it a size. */
+export const beside = (sheet: Sheet, text: string): Markup =>
+  element('div', nothing, blockStyle[sheet.words.direction], inner(directionOf(sheet, text), text));
 
 const nothing: Attributes = {};
 
-const innerOf = (direction: 'ltr' | 'rtl'): Style => ({
-  display: 'inline',
-  direction,
-  'unicode-bidi': 'isolate',
-  'line-height': 'revert-layer',
-  'letter-spacing': 'revert-layer',
-  'word-spacing': 'revert-layer',
+/** Against a stranger's style sheet alone: the renderer, which has none, is spared the reading of it. */
+export const sealed = `all:unset;${[
+  ...['background', 'border', 'clip-path', 'filter', 'float', 'outline', 'text-decoration', 'text-shadow'].map((one) => `${one}:none`),
+  ...['color', 'font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'font-size-adjust', 'hyphens', 'line-break'].map(
+    (one) => `${one}:inherit`,
+  ),
+  ...['text-align', 'text-indent', 'text-transform', 'visibility', 'white-space', 'word-break', 'writing-mode'].map(
+    (one) => `${one}:inherit`,
+  ),
+  ...['margin:0', 'padding:0', 'position:static', 'opacity:1', 'zoom:1'],
+]
+  .map((one) => `${one}!important;`)
+  .join('')}${['line-height', 'letter-spacing', 'word-spacing'].map((one) => `${one}:var(--sillage,inherit);`).join('')}`;
+
+const innerOf = (direction: 'ltr' | 'rtl'): Declared => ({
+  css: `${sealed}display:inline!important;direction:${direction}!important;unicode-bidi:isolate!important`,
 });
 
-const innerStyle: Record<'ltr' | 'rtl', Declared> = { ltr: declared(innerOf('ltr')), rtl: declared(innerOf('rtl')) };
+const innerStyle: Record<'ltr' | 'rtl', Declared> = { ltr: innerOf('ltr'), rtl: innerOf('rtl') };
+
+const blockOf = (direction: 'ltr' | 'rtl'): Declared => declared({ display: 'block', direction, 'min-width': 0 });
+
+const blockStyle: Record<'ltr' | 'rtl', Declared> = { ltr: blockOf('ltr'), rtl: blockOf('rtl') };
 
 /** A box; its children are laid out as `style` says. */
 export const box = (sheet: Sheet, style: Style, ...children: readonly Child[]): Markup =>

@@ -1,13 +1,15 @@
 /** One row in, its outcome and its candidates out. */
 
 import { limits } from '../../limits/limits.ts';
-import { calibrated } from './ranking/calibration.ts';
 import { type GatheringScales, gathering, type Wanted } from './ranking/candidates.ts';
-import { leftOver, type Weighed, weigh } from './ranking/score.ts';
-import type { Shelf } from './ranking/shelf.ts';
+import { type Compared, compare } from './ranking/compare.ts';
+import { evidenceOf, outcomeOf, scoreOf, shares } from './ranking/decide.ts';
+import { leftOver, nameEvidence } from './ranking/left-over.ts';
+import { type Shown, signs } from './ranking/signs.ts';
+import { tellSisters } from './ranking/sisters.ts';
 import { betterKnown } from './ranking/top-places.ts';
 import { type Scales, weighing, wordWeight } from './ranking/word-weights.ts';
-import type { Candidate, Evidence, MatchedRow } from './reading/evidence.ts';
+import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import type { Houses } from './reading/houses.ts';
 import type { Role } from './reading/roles.ts';
 import { type Reading, type Row, readRow } from './reading/row.ts';
@@ -23,42 +25,52 @@ const followedMax = 6_000;
 const housesMax = 6;
 /** The row's own house weighs as much as one telling word and a half. */
 const houseWorth = 1.5;
-/** From here a person would nod. */
-const suggestFrom = 0.72;
-/** From here a person would at least look. */
-const ambiguousFrom = 0.55;
-const shownFrom = 0.2;
-/** A rival this close is as good: less than a turned or a differently spelt word makes. */
-const rivalWithin = 0.025;
-/** Scores this close are one score. */
-const sameWithin = 0.002;
-/** Perfumes that the row does not tell apart are a choice, unless one is this many times better known. */
-const farBetterKnown = 6;
+/** What is less likely than this is not shown. */
+const shownFrom = 0.002;
 
 export interface Matcher {
   match(row: Row): MatchedRow;
+  /** Every perfume that was looked at, most promising first, with the signs that speak for and against it: what weights are learned from. */
+  compared(row: Row): { id: string; signs: Float64Array }[];
 }
 
 export function matcher(scales: GatheringScales, houses: Houses): Matcher {
   const { gather } = gathering(scales);
+
+  /** Room for the signs of a row's candidates, used again for the next row. */
+  const room: Shown[] = [];
+  function blank(nth: number): Shown {
+    const shown = room[nth]?.fill(0) ?? new Float64Array(signs.length);
+    room[nth] = shown;
+    return shown;
+  }
+
+  function compareAll(reading: Reading): Compared[] {
+    const hits = hitsOf(reading.words, scales.lexicon, {
+      knownWordSlips: 0.55,
+      slipsFrom: 4,
+      numbersSlip: false,
+      wordsMax: lookedUpMax,
+      heard: reading.heard,
+    });
+    const asked = weighing(reading, hits, scales);
+    const found = gather(wantedBy(reading, hits, scales)).map((place, nth) => compare(asked, place, scales, blank(nth)));
+    tellSisters(asked, found, scales);
+    return found;
+  }
+
   return {
     match(row) {
       const reading = readRow(row, houses);
-      const hits = hitsOf(reading.words, scales.lexicon, {
-        knownWordSlips: 0.55,
-        slipsFrom: 4,
-        numbersSlip: false,
-        wordsMax: lookedUpMax,
-        heard: reading.heard,
-      });
-      const asked = weighing(reading, hits, scales);
-      const weighed = gather(wantedBy(reading, hits, scales)).map((place) => weigh(asked, place, scales));
-      weighed.sort((one, other) => rank(one, other, scales));
-      const shown = weighed.slice(0, limits.candidatesMax).filter(({ score }) => score >= shownFrom);
-      const other = reading.notOnePerfume.some((at) => (shown[0]?.cover[at] ?? 0) === 0);
-      const outcome = other ? 'no_recorded_perfume' : outcomeOf(shown, reading, scales);
-      return { ref: row.ref, outcome, candidates: shown.map((found) => candidate(found, leftOver(reading, found.cover), scales)) };
+      const ranked = compareAll(reading).map((compared) => ({ compared, evidence: evidenceOf(compared.signs) }));
+      ranked.sort((one, other) => other.evidence - one.evidence || betterKnown(one.compared.place, other.compared.place, scales.shelf));
+      const shared = shares(ranked.map(({ evidence }) => evidence));
+      const shown = ranked.slice(0, limits.candidatesMax).filter((_, nth) => (shared[nth] ?? 0) >= shownFrom);
+      const candidates = shown.map(({ compared }, nth) => candidate(compared, shared[nth] ?? 0, reading, scales));
+      return { ref: row.ref, outcome: outcomeOf(shared), candidates };
     },
+    compared: (row) =>
+      compareAll(readRow(row, houses)).map(({ place, signs: shown }) => ({ id: scales.shelf.id(place), signs: shown.slice() })),
   };
 }
 
@@ -66,7 +78,7 @@ export function matcher(scales: GatheringScales, houses: Houses): Matcher {
 const telling: Record<Role, number> = {
   name: 1,
   flanker: 1,
-  audience: 0.3,
+  audience: 0.6,
   strength: 0.3,
   generic: 0.3,
   packaging: 0.3,
@@ -98,47 +110,8 @@ function wantedBy({ roles, mentions }: Reading, hits: Map<number, Hit[]>, { shel
   };
 }
 
-function rank(one: Weighed, other: Weighed, { shelf }: Scales): number {
-  const worth = ({ score, place }: Weighed) => score + shelf.fame(place);
-  return worth(other) - worth(one) || betterKnown(one.place, other.place, shelf);
-}
-
-function outcomeOf(shown: readonly Weighed[], reading: Reading, { shelf }: Scales): MatchedRow['outcome'] {
-  const [first] = shown;
-  if (!first || first.score < ambiguousFrom) return 'no_recorded_perfume';
-  if (first.brand === 'different') return 'no_recorded_perfume';
-  if (first.score < suggestFrom) return 'ambiguous';
-  const rival = shown.find(
-    (other) => other !== first && other.score > first.score - rivalWithin && mayBeMeant(other, first, reading, shelf),
-  );
-  if (rival && shelf.popularity(first.place) < farBetterKnown * shelf.popularity(rival.place)) return 'ambiguous';
-  if (shown.some((other) => isOtherStrength(other, first, reading, shelf))) return 'ambiguous';
-  // "Eau de Cologne" by nobody: some perfume always bears just these words.
-  if (first.brand === 'missing' && !reading.roles.includes('name') && !reading.roles.includes('flanker')) return 'ambiguous';
-  return 'suggested';
-}
-
-/** "Chance" by itself, where the library has no first release: eau de toilette and eau de parfum are as good, however well known one is. */
-function isOtherStrength(other: Weighed, first: Weighed, reading: Reading, shelf: Shelf): boolean {
-  return (
-    reading.strength === null &&
-    shelf.house(other.place) === shelf.house(first.place) &&
-    shelf.strengthInName(other.place) !== shelf.strengthInName(first.place) &&
-    other.score > first.score - sameWithin
-  );
-}
-
-/** Another house's perfume where no house is said, or the one for women where no audience is said: the row does not tell them apart. */
-function mayBeMeant(other: Weighed, first: Weighed, reading: Reading, shelf: Shelf): boolean {
-  if (shelf.house(other.place) !== shelf.house(first.place)) return first.brand === 'missing';
-  return reading.audience === null && shelf.audience(other.place) !== shelf.audience(first.place);
-}
-
-function candidate({ place, score, name, left, missed, brand, strength }: Weighed, left_over: string[], { shelf }: Scales): Candidate {
-  const nameEvidence: Evidence['name'] = name > 0.93 ? 'exact' : name > 0.75 ? 'close' : left + missed < 2 ? 'partial' : 'different';
-  return {
-    id: shelf.id(place),
-    score: Math.round(calibrated(score) * 1000) / 1000,
-    evidence: { brand, name: nameEvidence, strength, left_over },
-  };
+function candidate(compared: Compared, share: number, reading: Reading, { shelf }: Scales): Candidate {
+  const { place, brand, strength, cover, signs } = compared;
+  const score = Math.round(scoreOf(share) * 1000) / 1000;
+  return { id: shelf.id(place), score, evidence: { brand, name: nameEvidence(signs), strength, left_over: leftOver(reading, cover) } };
 }

@@ -10,7 +10,7 @@ import type { MatchedRow } from './reading/evidence.ts';
 import { type House, houses } from './reading/houses.ts';
 import { recordedName } from './reading/recorded-name.ts';
 import type { Row } from './reading/row.ts';
-import { audienceNumber, strengthNumber, strengthNumberOf } from './reading/strength.ts';
+import { audienceNumber, strengthBits, strengthNumberOf } from './reading/strength.ts';
 import { type SearchHit, searcher } from './search.ts';
 import { lexicon } from './words/lexicon.ts';
 import { lists } from './words/lists.ts';
@@ -42,6 +42,8 @@ export interface PerfumeIndex {
   search(query: string, limit: number): SearchHit[];
   /** The perfume that a partner's row means, or that none on record is meant. */
   match(row: Row): MatchedRow;
+  /** What speaks for and against each perfume that a row might mean; `match` decides by it. */
+  compared(row: Row): { id: string; signs: Float64Array }[];
 }
 
 export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
@@ -53,7 +55,7 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
   const wordsOfHouse: number[][] = [];
   const lettersOfHouse: string[] = [];
   const scales = { shelf: kept, lexicon: names, perfumesOfHouse };
-  const { match } = matcher(scales, known);
+  const { match, compared } = matcher(scales, known);
   const { search } = searcher({
     ...scales,
     houses: known,
@@ -93,7 +95,7 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
       parts: name.parts,
       house: house.id,
       strength: strengthNumberOf(perfume.strength),
-      strengthInName: strengthNumber(name.strength),
+      strengthsInName: strengthBits(name.strengths),
       audience: audienceNumber(perfume.gender ?? name.audience),
       year: name.year ?? perfume.year ?? 0,
       popularity: perfume.popularity,
@@ -148,5 +150,6 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     arrange,
     search,
     match,
+    compared,
   };
 }

@@ -30,6 +30,15 @@ const asked = [
 
 for (const [query, name] of asked) test(`"${query}" finds ${name}`, () => assert.equal(firstFor(query), name));
 
+test('of one name the first release comes first, then its strengths, then its flankers; their scores tell them apart', () => {
+  const found = index.search('sauvage', 4).map(({ id, score }) => ({ name: nameOf.get(id)?.split(' / ')[1], score }));
+  assert.deepEqual(
+    found.map(({ name }) => name),
+    ['Sauvage', 'Sauvage Eau de Parfum', 'Sauvage Parfum', 'Sauvage Elixir'],
+  );
+  assert.equal(new Set(found.map(({ score }) => score)).size, 4);
+});
+
 test('a house alone finds its perfumes, better known first', () => {
   const found = index.search('creed', 3).map(({ id }) => nameOf.get(id));
   assert.deepEqual(found, ['Creed / Aventus / 2010', 'Creed / Green Irish Tweed / 1985', 'Creed / Silver Mountain Water / 1995']);

@@ -1,6 +1,6 @@
 /** What a person types finds perfumes: words in any order, the last one half typed, slips, house aliases, strength and year by word. */
 import { type GatheringScales, gathering, type Wanted } from './ranking/candidates.ts';
-import { type Fitting, fit } from './ranking/fit.ts';
+import { type Fitting, fit, fitMax } from './ranking/fit.ts';
 import { type HouseNames, type Query, readQuery } from './ranking/query.ts';
 import { betterKnown } from './ranking/top-places.ts';
 
@@ -60,7 +60,7 @@ export function searcher(library: Searchable): Searcher {
       return found
         .slice(0, limit)
         .filter(({ score }) => score >= shownFrom)
-        .map(({ place, score }) => ({ id: shelf.id(place), score: Math.round(Math.min(1, score) * 1000) / 1000 }));
+        .map(({ place, score }) => ({ id: shelf.id(place), score: Math.round(Math.min(1, score / fitMax) * 1000) / 1000 }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Child, element, type Markup } from '../element.ts';
 import { widthOf } from '../measure.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
+import { beside, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { type AccordList, accordNames, accordsOf, band, cornerOf } from './spectrum.ts';
 
 /** The band with each name under its block, where all names fit there; else the band and the names beneath it. */
@@ -11,16 +11,16 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
   const voice = sheet.voices.text;
   const set = optical(voice, size);
   const thick = 14;
-  const gap = 10;
+  const gap = 8;
   const each = (width - gap * (accords.length - 1)) / accords.length;
-  const fits = accords.every(({ text }) => widthOf(text, rulerFor(voice, text), set) <= each);
+  const fits = accords.every(({ text }) => widthOf(text, rulerFor(voice, text), set) <= each - gap);
   if (!fits) {
-    const list = accordNames(sheet, width, 2, size, false);
+    const list = accordNames(sheet, width, 3, size);
     const bar = band(sheet, { width: '100%', height: fluid(sheet, thick, 10), 'border-radius': cornerOf(sheet, 2, 7) }, 'row');
-    return list && { markup: column(sheet, bar, list.markup), height: thick + 18 + list.height };
+    return list && { markup: column(sheet, bar, list.markup), height: thick + 16 + list.height };
   }
   const markup = element(
-    'ul',
+    'div',
     { role: 'list', 'aria-label': sheet.words.accords },
     {
       display: 'flex',
@@ -33,12 +33,12 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
     },
     ...accords.map(({ text, colour }) =>
       element(
-        'li',
-        {},
+        'div',
+        { role: 'listitem' },
         {
           display: 'flex',
           'flex-direction': 'column',
-          gap: fluid(sheet, 14, 6),
+          gap: fluid(sheet, 16, 8),
           'flex-grow': 1,
           'flex-shrink': 1,
           'flex-basis': '74px',
@@ -56,17 +56,17 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
             'background-color': colour,
           },
         ),
-        inner(directionOf(sheet, text), text),
+        beside(sheet, text),
       ),
     ),
   );
-  return { markup, height: thick + 14 + set * 1.3 };
+  return { markup, height: thick + 16 + set * 1.3 };
 }
 
 const column = (sheet: Sheet, ...children: readonly Child[]): Markup =>
   element(
     'div',
     {},
-    { display: 'flex', 'flex-direction': 'column', gap: fluid(sheet, 18, 12), direction: sheet.words.direction },
+    { display: 'flex', 'flex-direction': 'column', gap: fluid(sheet, 16, 8), direction: sheet.words.direction },
     ...children,
   );

@@ -1,76 +1,100 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists } from '../fit-list.ts';
+import { linesOf, widthOf } from '../measure.ts';
 import { fluid, type Sheet, type Voice } from '../sheet.ts';
-import { box, optical } from '../typesetting.ts';
+import { box, optical, rulerFor } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { kept, linesFor, stack } from './note-stack.ts';
-import { noteFlow, noteSetting, type Tier } from './notes.ts';
+import { noteFlow, noteSetting, notesMax, type Tier } from './notes.ts';
 
 export interface ColumnRoom {
   readonly width: number;
   readonly height: number;
   readonly gap: number;
-  readonly largest: number;
+  /** Sizes of the notes, from the largest, and of the labels above them. */
+  readonly sizes: readonly number[];
+  readonly label: number;
   /** The width below which a column goes to the next row on a page. */
   readonly narrowest: number;
 }
 
-const labelGap = 14;
-const ruleGap = 20;
+const labelGap = 16;
+const ruleGap = 16;
 
 /** The tiers side by side, each note on a line of its own under a rule. One tier alone flows as a sentence. */
 export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
-  const labelSize = 15;
-  const over = headHeight(sheet, tiers, labelSize);
-  if (tiers.length === 1) return flowingTiers(sheet, tiers, { ...room, largest: room.largest * 1.1 });
+  if (tiers.length === 1) return flowingTiers(sheet, tiers, room);
+  const over = headHeight(sheet, tiers, room.label);
   const voice: Voice = { ...sheet.voices.note, italic: false };
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
-  const steps = [1, 0.9, 0.8, 0.72].map((part) => optical(voice, room.largest * part));
+  const steps = room.sizes.map((size) => optical(voice, size));
+  const narrowest = steps.at(-1) ?? 20;
+  if (tiers.some((tier) => tier.items.slice(0, notesMax(2)).some((item) => breaksInside(item, voice, narrowest, width))))
+    return rowsOfTiers(sheet, tiers, room);
   const leading = 1.34;
   const size =
-    steps.find((step) => tiers.every((tier) => linesFor(tier.items, voice, step, width) * step * leading <= room.height - over)) ??
+    steps.find((step) =>
+      tiers.every((tier) => linesFor(tier.items.slice(0, notesMax(2)), voice, step, width) * step * leading <= room.height - over),
+    ) ??
     steps.at(-1) ??
     20;
   const linesMax = Math.max(2, Math.floor((room.height - over) / (size * leading)));
-  const fitted = tiers.map((tier) => kept(tier.items, sheet, voice, size, width, linesMax));
+  const fitted = tiers.map((tier) => kept(tier.items, voice, size, width, linesMax));
   const lines = Math.max(...fitted.map((list) => linesFor(list.items, voice, size, width) + (list.more > 0 ? 1 : 0)));
   const markup = element(
-    'dl',
+    'div',
     {},
-    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
+    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 24), direction: sheet.words.direction },
     ...tiers.map((tier, index) => {
       const list = fitted[index] ?? { items: [], more: 0 };
-      return tierColumn(sheet, tier.label, labelSize, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
+      return tierColumn(sheet, tier.label, room.label, room.narrowest, stack(sheet, voice, tier.label, list, size, leading));
     }),
   );
   return { markup, height: over + lines * size * leading };
 }
 
+/** A word that is wider than its column; katakana has no spaces, and a note of it is one word. */
+const breaksInside = (item: string, voice: Voice, size: number, width: number): boolean =>
+  /\p{Script=Katakana}/u.test(item)
+    ? widthOf(item, rulerFor(voice, item), size) > width
+    : linesOf(item, rulerFor(voice, item), size, 0, width) === null;
+
+/** The tiers one below the other, where a column would break their words. */
+function rowsOfTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
+  const gap = 24;
+  const each = (room.height - gap * (tiers.length - 1)) / tiers.length;
+  const rows = tiers.map((tier) => flowingTiers(sheet, [tier], { ...room, height: each }));
+  return {
+    markup: box(sheet, { gap: fluid(sheet, gap, 16) }, ...rows.map(({ markup }) => markup)),
+    height: rows.reduce((sum, { height }) => sum + height, gap * (tiers.length - 1)),
+  };
+}
+
 /** The tiers side by side, each as a sentence of notes. */
 export function flowingTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {
-  const labelSize = tiers.length === 1 && room.largest > 30 ? 15 : 13;
-  const over = headHeight(sheet, tiers, labelSize);
+  const over = headHeight(sheet, tiers, room.label);
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
-  const steps = [1, 0.92, 0.84, 0.76, 0.68].map((part) => optical(sheet.voices.note, room.largest * part));
+  const steps = room.sizes.map((size) => optical(sheet.voices.note, size));
   // Columns stand side by side, so each may use all the lines: every one is fitted for itself, at the size of the fullest.
   const alone = tiers.map((tier) =>
-    fitLists([tier.items], noteSetting(sheet, width), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
+    fitLists([tier.items], noteSetting(sheet, width, tiers.length), steps, (size) => Math.floor((room.height - over) / (size * 1.24))),
   );
   const size = Math.min(...alone.map((fitted) => fitted.size));
   const linesMax = Math.max(1, Math.floor((room.height - over) / (size * 1.24)));
   const lists = tiers.map(
-    (tier) => fitLists([tier.items], noteSetting(sheet, width), [size], () => linesMax).lists[0] ?? { items: [], more: 0, lines: 1 },
+    (tier) =>
+      fitLists([tier.items], noteSetting(sheet, width, tiers.length), [size], () => linesMax).lists[0] ?? { items: [], more: 0, lines: 1 },
   );
   const markup = element(
-    'dl',
+    'div',
     {},
-    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 22), direction: sheet.words.direction },
+    { display: 'flex', 'flex-direction': 'row', 'flex-wrap': 'wrap', gap: fluid(sheet, room.gap, 24), direction: sheet.words.direction },
     ...tiers.map((tier, index) =>
       tierColumn(
         sheet,
         tier.label,
-        labelSize,
+        room.label,
         room.narrowest,
         noteFlow(sheet, lists[index] ?? { items: [], more: 0, lines: 1 }, size, tier.label),
       ),
@@ -98,6 +122,6 @@ function tierColumn(sheet: Sheet, name: string, labelSize: number, narrowest: nu
       }),
     },
     label(sheet, name, labelSize).markup,
-    element('dd', {}, { display: 'block' }, notes),
+    notes,
   );
 }

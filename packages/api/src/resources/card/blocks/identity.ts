@@ -1,9 +1,13 @@
+import { bound } from '../breaks.ts';
 import { element, type Markup, type Style } from '../element.ts';
-import { balancedEm, type FittedText, fitText } from '../fit.ts';
+import { balancedEm, cutToLines, type FittedText, fitText } from '../fit.ts';
+import { type ListSetting, listLines } from '../fit-list.ts';
 import { standsTall } from '../script.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, directionOf, inner, line, optical, startOf, typeset } from '../typesetting.ts';
+import { sizesOfType, withoutCapitals } from '../sizes.ts';
+import { box, directionOf, inner, leadingFor, line, optical, startOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
+import { gapEm, separated } from './separated.ts';
 
 export interface Block {
   readonly markup: Markup;
@@ -15,9 +19,9 @@ export interface Block {
 export function house(sheet: Sheet, width: number, size = 17, align: 'start' | 'center' = 'start', linesMax = 2): Block {
   const voice = sheet.voices.label;
   const brand = capitalised(shown(sheet.card.brand));
-  const set = size * (/\p{Lu}/u.test(brand.toUpperCase()) ? 1 : 1.2);
+  const set = optical(voice, /\p{Lu}/u.test(brand.toUpperCase()) ? size : withoutCapitals(size));
   const leading = standsTall(brand) ? 1.5 : 1.3;
-  const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, set * 0.88, set * 0.78]);
+  const fitted = fitText(brand, voice, { width: width * 0.985, height: set * 3.1 }, linesMax, leading, [set, (set * 13) / 17]);
   const style: Style = { 'line-height': leading, ...(align === 'center' && { 'text-align': 'center' }) };
   return {
     markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.muted, style, { lang: 'und' }),
@@ -27,8 +31,6 @@ export function house(sheet: Sheet, width: number, size = 17, align: 'start' | '
 
 /** Greek capitals drop their accents, which style sheets only know in a Greek page; all others are raised by style. */
 const capitalised = (text: string): string => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text);
-
-const steps = [200, 176, 156, 138, 124, 112, 100, 92, 84, 76, 68, 60, 54, 48, 42, 37, 33, 29, 26, 23, 20] as const;
 
 export interface NameRoom {
   readonly width: number;
@@ -41,39 +43,37 @@ export interface NameRoom {
 
 export function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const voice = sheet.voices.name;
-  const sizes = steps.filter((step) => step <= room.largest && step >= (room.smallest ?? 23)).map((step) => optical(voice, step));
+  const sizes = sizesOfType(room.largest, room.smallest ?? 23).map((step) => optical(voice, step));
   const width = room.width * 0.985;
   const { line: leading, belowEm } = leadingOf(sheet);
-  return fitText(sheet.name, voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
+  return fitText(bound(sheet.name), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
 }
 
 const arabic = /\p{Script=Arabic}/u;
 const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** How a name is leaded: each script as its own face wants it, and below Arabic, whose dots hang deep, a little more room. */
+/** How a name is leaded: each script as its own face wants it, and room below for what hangs from its last line, most of all in Arabic. */
 function leadingOf(sheet: Sheet): { readonly line: number; readonly belowEm: number } {
   const { name } = sheet;
   if (arabic.test(name)) return { line: 1.4, belowEm: 0.25 };
-  return { line: square.test(name) ? 1.2 : sheet.voices.name.face.leading, belowEm: 0 };
+  return { line: square.test(name) ? 1.2 : leadingFor(sheet.voices.name, name), belowEm: 0.08 };
 }
 
-/** The name: the one large thing. */
-export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = 'start'): Block {
+/** The name: the one large thing, and its step on the scale. */
+export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = 'start'): Block & { readonly step: number } {
   const fitted = fitName(sheet, room);
   const { line: leading, belowEm } = leadingOf(sheet);
   const direction = directionOf(sheet, fitted.text);
   const measure = balancedEm(fitted, sheet.voices.name);
-  // At 320 px a column holds 272: the floor keeps the longest word whole there, and the rest of the way is proportional.
-  const floor = Math.min(fitted.size, Math.max(24, fitted.size * 0.5), 264 / fitted.widestEm);
   const markup = element(
-    'p',
+    'div',
     { dir: direction !== sheet.words.direction && direction, lang: 'und' },
     {
       display: 'block',
       direction,
       'unicode-bidi': 'isolate',
       ...typeset(sheet, sheet.voices.name, fitted.text, fitted.size, sheet.palette.text),
-      'font-size': fluid(sheet, fitted.size, floor),
+      'font-size': fluidName(sheet, fitted),
       'line-height': leading,
       ...(belowEm > 0 && { 'padding-bottom': `${belowEm}em` }),
       'text-align': align === 'center' ? 'center' : startOf(sheet),
@@ -83,24 +83,65 @@ export function name(sheet: Sheet, room: NameRoom, align: 'start' | 'center' = '
     },
     inner(direction, fitted.text),
   );
-  return { markup, height: fitted.size * (fitted.lines * leading + belowEm) };
+  const step = fitted.size / sheet.voices.name.face.scale;
+  return { markup, height: fitted.size * (fitted.lines * leading + belowEm), step };
+}
+
+/**
+ * A name shrinks by half at most, and further where its longest word would not fit the column of a small phone, be it in a face of the
+ * computer's own that runs wider by a third.
+ */
+function fluidName(sheet: Sheet, { size, widestEm }: FittedText): string {
+  const part = Math.round((size / sheet.size.width) * 1e5) / 1e3;
+  const floor = Math.round(Math.min(size, Math.max(24, size * 0.5)));
+  return `max(${part}cqi,min(${floor}px,max(11px,(100cqi - 48px)/${Math.ceil(widestEm * 140) / 100})))`;
 }
 
 /** Strength, year, family and nose, in the look's order: quiet lines under the name. */
-export function facts(sheet: Sheet, width: number, size = 21, align: 'start' | 'center' = 'start', oneLine = false): Block | null {
+export function facts(sheet: Sheet, width: number, size = 23, align: 'start' | 'center' = 'start', oneRow = false): Block | null {
   const voice = sheet.voices.text;
-  const rows = factRows(sheet, oneLine);
-  if (rows.length === 0) return null;
   const set = optical(voice, size);
-  const fitted = rows.map((row) =>
-    fitText(row, voice, { width, height: set * 1.5 * 2 }, oneLine ? 1 : 2, 1.45, [set, set * 0.9, set * 0.8]),
+  const setting: ListSetting = { voice, gapEm: gapEm(voice), width: width * 0.985, itemsMax: Number.POSITIVE_INFINITY };
+  const rows = factRows(sheet, oneRow).map((row) => fitFacts(row, setting, [set, (set * 17) / 23]));
+  if (rows.length === 0) return null;
+  const lines = rows.map((row) =>
+    element(
+      'div',
+      {},
+      {
+        display: 'block',
+        direction: sheet.words.direction,
+        'unicode-bidi': 'isolate',
+        ...typeset(sheet, voice, row.parts.join(''), row.size, sheet.palette.muted),
+        'line-height': 1.45,
+        'text-align': align === 'center' ? 'center' : startOf(sheet),
+        'overflow-wrap': 'anywhere',
+      },
+      separated(
+        sheet,
+        row.parts.map((text) => ({ text })),
+        null,
+      ),
+    ),
   );
-  const style: Style = { 'line-height': 1.45, ...(align === 'center' && { 'text-align': 'center' }) };
-  const lines = fitted.map((row) => line(sheet, voice, row.text, row.size, sheet.palette.muted, style));
-  return { markup: box(sheet, {}, ...lines), height: fitted.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
+  return { markup: box(sheet, {}, ...lines), height: rows.reduce((sum, row) => sum + row.lines * row.size * 1.45, 0) };
 }
 
-function factRows(sheet: Sheet, oneLine: boolean): readonly string[] {
+/** Two lines hold nearly every row; where they do not, the longest part is cut. */
+function fitFacts(parts: readonly string[], setting: ListSetting, steps: readonly number[]) {
+  for (const size of steps) {
+    const lines = listLines(parts, setting, size);
+    if (lines <= 2) return { parts, size, lines };
+  }
+  const size = steps.at(-1) ?? 16;
+  const longest = parts.reduce((widest, part, at) => (part.length > (parts[widest] ?? '').length ? at : widest), 0);
+  const withLongest = (text: string) => parts.map((part, at) => (at === longest ? text : part));
+  const kept = cutToLines(parts[longest] ?? '', 2, (candidate) => listLines(withLongest(candidate), setting, size));
+  return { parts: withLongest(kept.text), size, lines: kept.lines };
+}
+
+/** The nose has a row of its own, or is the last of one row. */
+function factRows(sheet: Sheet, oneRow: boolean): readonly (readonly string[])[] {
   const { card, settings, words } = sheet;
   const rows: string[][] = [[]];
   for (const part of settings.parts) {
@@ -109,13 +150,20 @@ function factRows(sheet: Sheet, oneLine: boolean): readonly string[] {
     if (part === 'year' && card.year !== null) row?.push(String(card.year));
     if (part === 'family' && sheet.sensory.family) row?.push(sheet.sensory.family);
     if (part === 'perfumers' && card.perfumers.length > 0) {
-      const people = card.perfumers.map(personName);
-      const few = people.length > 3 ? [...people.slice(0, 2), words.more(people.length - 2)] : people;
-      if (oneLine) row?.push(few.join(words.comma));
-      else rows.push([words.composedBy(few.join(words.comma))], []);
+      const noses = nosesOf(sheet);
+      if (oneRow) row?.push(noses);
+      else rows.push([words.composedBy(noses)], []);
     }
   }
-  return rows.filter((row) => row.length > 0).map((row) => row.join('\u2002·\u2002'));
+  return rows.filter((row) => row.length > 0);
+}
+
+/** Three at most by name; of more, the first, and how many others. */
+function nosesOf({ card, words }: Sheet): string {
+  const [first = '', ...others] = card.perfumers.map(personName);
+  if (others.length < 3) return [first, ...others].join(words.comma);
+  // The line may break before the count of the others, and not within it.
+  return first + words.others('', others.length).replace(/(?<=\S) /g, '\u00a0');
 }
 
 /** The one stroke of colour, where the look wants it. */

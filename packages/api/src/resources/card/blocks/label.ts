@@ -1,6 +1,7 @@
 import type { Markup, Style } from '../element.ts';
 import { standsTall } from '../script.ts';
 import type { Sheet } from '../sheet.ts';
+import { withoutCapitals } from '../sizes.ts';
 import { line, optical } from '../typesetting.ts';
 
 export interface Label {
@@ -12,8 +13,8 @@ export interface Label {
 export function label(sheet: Sheet, text: string, size: number, style: Style = {}): Label {
   const raised = raisesOwnWay(sheet.settings.language) ? text.toLocaleUpperCase(sheet.settings.language) : text;
   const tall = standsTall(text);
-  const set = optical(sheet.voices.label, size) * (tall || !/\p{Lu}/u.test(text) ? 1.2 : 1);
-  return { markup: line(sheet, sheet.voices.label, raised, set, sheet.palette.muted, style, {}, 'dt'), height: set * (tall ? 1.5 : 1.3) };
+  const set = optical(sheet.voices.label, tall || !/\p{Lu}/u.test(text) ? withoutCapitals(size) : size);
+  return { markup: line(sheet, sheet.voices.label, raised, set, sheet.palette.muted, style), height: set * (tall ? 1.5 : 1.3) };
 }
 
 /** Turkish keeps the dot on its capital I and Greek drops its accents: a style sheet knows, the renderer's does not. */

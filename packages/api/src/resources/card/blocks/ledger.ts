@@ -10,7 +10,6 @@ export interface LedgerRoom {
   readonly height: number;
   /** Above and below each entry. */
   readonly padding: number;
-  readonly largest: number;
   readonly labelWidth: number;
   readonly ruled: boolean;
   readonly linesMax: number;
@@ -18,10 +17,10 @@ export interface LedgerRoom {
 
 /** The tiers as entries of a ledger: the label in its column, the notes beside it. */
 export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoom): Markup {
-  const setting = noteSetting(sheet, room.width - room.labelWidth);
-  const steps = [1, 0.92, 0.84, 0.76].map((part) => optical(sheet.voices.note, room.largest * part));
+  const setting = noteSetting(sheet, room.width - room.labelWidth, tiers.length);
+  const steps = [23, 17].map((size) => optical(sheet.voices.note, size));
   const ruled = room.ruled && sheet.settings.rules !== 'none';
-  const labels = tiers.map((tier) => label(sheet, tier.label, 12.5, { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 }));
+  const labels = tiers.map((tier) => label(sheet, tier.label, 13, { width: fluid(sheet, room.labelWidth, 84), 'flex-shrink': 0 }));
   const tallest = Math.max(...labels.map(({ height }) => height));
   const chrome = tiers.length * (room.padding * 2 + (ruled ? 1 : 0));
   const fitted = fitLists(
@@ -35,7 +34,7 @@ export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoo
     },
   );
   return element(
-    'dl',
+    'div',
     {},
     { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction },
     ...tiers.map((tier, index) =>
@@ -43,15 +42,17 @@ export function ledgerRows(sheet: Sheet, tiers: readonly Tier[], room: LedgerRoo
         sheet,
         {
           'flex-direction': 'row',
+          // In a narrow column the label stands above its notes.
+          'flex-wrap': 'wrap',
           'align-items': 'baseline',
           padding: `${fluid(sheet, room.padding, room.padding * 0.7)} 0px`,
           ...(ruled && { 'border-top': `1px solid ${sheet.line}` }),
         },
         labels[index]?.markup ?? null,
         element(
-          'dd',
+          'div',
           {},
-          { display: 'block', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'min-width': 0 },
+          { display: 'block', 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '150px', 'min-width': 0 },
           noteFlow(sheet, fitted.lists[index] ?? { items: [], more: 0, lines: 1 }, fitted.size, tier.label),
         ),
       ),

@@ -1,28 +1,27 @@
 import { element, type Markup } from '../element.ts';
 import { cutToLines, linesIn } from '../fit.ts';
+import { more } from '../labels.ts';
 import { takesItalic } from '../script.ts';
 import type { Sheet, Voice } from '../sheet.ts';
 import { directionOf, inner, rulerFor, startOf, typeset } from '../typesetting.ts';
+import { notesMax } from './notes.ts';
 
 /** The lines of notes that stand one under the other. */
 export const linesFor = (items: readonly string[], voice: Voice, size: number, width: number): number =>
   items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
 
 /** As many notes as fit, each on lines of its own, and how many more there are. */
-export function kept(items: readonly string[], sheet: Sheet, voice: Voice, size: number, width: number, linesMax: number) {
-  const each = items.map((item) => linesFor([item], voice, size, width));
-  let lines = each.reduce((sum, own) => sum + own, 0);
-  if (lines <= linesMax) return { items, more: 0 };
-  for (let count = items.length - 1; count > 1; count -= 1) {
-    lines -= each[count] ?? 0;
-    const more = items.length - count;
-    if (lines + linesFor([sheet.words.more(more)], voice, size, width) <= linesMax) return { items: items.slice(0, count), more };
+export function kept(items: readonly string[], voice: Voice, size: number, width: number, linesMax: number) {
+  for (let count = Math.min(items.length, notesMax(2)); count > 1; count -= 1) {
+    const shown = items.slice(0, count);
+    if (linesFor(shown, voice, size, width) + (count < items.length ? 1 : 0) <= linesMax)
+      return { items: shown, more: items.length - count };
   }
-  const more = items.length - 1;
-  const first = cutToLines(items[0] ?? '', Math.max(1, linesMax - (more > 0 ? 1 : 0)), (candidate) =>
+  const others = items.length - 1;
+  const first = cutToLines(items[0] ?? '', Math.max(1, linesMax - (others > 0 ? 1 : 0)), (candidate) =>
     linesFor([candidate], voice, size, width),
   );
-  return { items: [first.text], more };
+  return { items: [first.text], more: others };
 }
 
 /** Notes one under the other. */
@@ -37,8 +36,8 @@ export function stack(
   const item = (text: string, colour: string, italic: boolean) => {
     const direction = directionOf(sheet, text);
     return element(
-      'li',
-      {},
+      'div',
+      { role: 'listitem' },
       {
         display: 'block',
         direction,
@@ -51,9 +50,9 @@ export function stack(
       inner(direction, text),
     );
   };
-  const texts = list.items.join('') + sheet.words.more(1);
+  const texts = list.items.join('') + more(1);
   return element(
-    'ul',
+    'div',
     { role: 'list', 'aria-label': label },
     {
       display: 'block',
@@ -62,6 +61,6 @@ export function stack(
       'line-height': leading,
     },
     ...list.items.map((text) => item(text, sheet.palette.text, false)),
-    ...(list.more > 0 ? [item(sheet.words.more(list.more), sheet.palette.muted, sheet.voices.note.italic)] : []),
+    ...(list.more > 0 ? [item(more(list.more), sheet.palette.muted, sheet.voices.note.italic)] : []),
   );
 }

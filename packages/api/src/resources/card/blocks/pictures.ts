@@ -1,9 +1,8 @@
-import { contrast, mix } from '../contrast.ts';
 import { type Child, element, type Markup, type Style } from '../element.ts';
-import { contrastMin, type Palette } from '../palettes.ts';
 import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
 import { box } from '../typesetting.ts';
 import { type Block, house } from './identity.ts';
+import { cornerOf } from './spectrum.ts';
 
 export interface PictureBlock {
   readonly markup: Markup;
@@ -11,12 +10,76 @@ export interface PictureBlock {
   readonly height: number;
 }
 
-/** The shop's bottle, as large as the room allows. Null where the look has none. */
-export const bottle = (sheet: Sheet, width: number, height: number): PictureBlock | null =>
-  sheet.pictures.bottle ? contained(sheet, sheet.pictures.bottle, width, height) : null;
+/**
+ * The shop's own picture, as large as the room allows: its bottle on the paper, its photograph in a field of its own, or both, one above
+ * the other. Nothing is ever written on either. Null where the look has none.
+ */
+export function plate(sheet: Sheet, width: number, height: number): PictureBlock | null {
+  const { bottle, background } = sheet.pictures;
+  if (!background) return bottle ? standing(sheet, bottle, width, height) : null;
+  const above = bottle && standing(sheet, bottle, width, height * 0.6);
+  const rest = above ? height - above.height - 16 : height;
+  const field = box(
+    sheet,
+    {
+      position: 'relative',
+      overflow: 'hidden',
+      'flex-shrink': 0,
+      width: fluid(sheet, width, width * 0.55),
+      height: fluid(sheet, rest, rest * 0.55),
+      'border-radius': cornerOf(sheet, 4, 16),
+    },
+    photograph(background),
+  );
+  if (!above) return { markup: field, width, height };
+  return {
+    markup: box(sheet, { 'align-items': 'center', 'flex-shrink': 0, gap: fluid(sheet, 16, 8) }, above.markup, field),
+    width,
+    height,
+  };
+}
+
+/** A photograph that fills what holds it, to whatever height a page stretches that. */
+export const photograph = ({ url, width, height }: PlacedPicture): Markup =>
+  element(
+    'img',
+    { src: url, alt: '', width, height },
+    {
+      display: 'block',
+      position: 'absolute',
+      top: '0px',
+      left: '0px',
+      width: '100%',
+      height: '100%',
+      'max-width': 'none',
+      'object-fit': 'cover',
+    },
+  );
+
+/** Bottles are mostly taken on white. Multiplied, the white is the paper; a dark card lays a light field under it. */
+function standing(sheet: Sheet, picture: PlacedPicture, width: number, height: number): PictureBlock {
+  if (sheet.surface === 'light') return contained(sheet, picture, width, height, { 'mix-blend-mode': 'multiply' });
+  const margin = 16;
+  const inside = contained(sheet, picture, width - margin * 2, height - margin * 2, { 'mix-blend-mode': 'multiply' });
+  return {
+    markup: box(
+      sheet,
+      {
+        'flex-shrink': 0,
+        isolation: 'isolate',
+        padding: fluid(sheet, margin, 8),
+        'background-color': sheet.palette.text,
+        'border-radius': cornerOf(sheet, 4, 16),
+      },
+      inside.markup,
+    ),
+    width: inside.width + margin * 2,
+    height: inside.height + margin * 2,
+  };
+}
 
 /** A picture in its own proportions, with its room reserved before it has loaded. What it shows, the card already says. */
-function contained(sheet: Sheet, picture: PlacedPicture, width: number, height: number): PictureBlock {
+function contained(sheet: Sheet, picture: PlacedPicture, width: number, height: number, style: Style = {}): PictureBlock {
   const scale = Math.min(width / picture.width, height / picture.height);
   const shown = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const markup = element(
@@ -28,6 +91,7 @@ function contained(sheet: Sheet, picture: PlacedPicture, width: number, height: 
       width: fluid(sheet, shown.width, shown.width * 0.55),
       height: fluid(sheet, shown.height, shown.height * 0.55),
       'object-fit': 'contain',
+      ...style,
     },
   );
   return { markup, ...shown };
@@ -64,34 +128,6 @@ export function masthead(sheet: Sheet, width: number, size: number, linesMax = 2
   };
 }
 
-/** The whole card: it fills its frame, on paper or on the shop's background picture. */
-export function ground(sheet: Sheet, style: Style, ...children: readonly Child[]): Markup {
-  const { background } = sheet.pictures;
-  const filled: Style = { 'min-height': fluid(sheet, sheet.size.height, 0), ...style };
-  if (!background) return box(sheet, filled, ...children);
-  const cover: Style = { display: 'block', position: 'absolute', top: '0px', left: '0px', width: '100%', height: '100%' };
-  return box(
-    sheet,
-    { ...filled, position: 'relative' },
-    element(
-      'img',
-      { src: background.url, alt: '', width: background.width, height: background.height },
-      { ...cover, 'object-fit': 'cover', 'max-width': 'none' },
-    ),
-    element('div', { 'aria-hidden': 'true' }, { ...cover, 'background-color': sheet.palette.background, opacity: veil(sheet.palette) }),
-    ...children,
-  );
-}
-
-/**
- * How thickly the paper lies over a background picture: just enough that every ink keeps its contrast even where the
- * picture is black or white.
- */
-export function veil(palette: Palette): number {
-  for (let part = 70; part < 100; part += 1) {
-    const grounds = ['#000000', '#ffffff'].map((extreme) => mix(extreme, palette.background, part / 100));
-    if (grounds.every((paper) => [palette.text, palette.muted, palette.accent].every((ink) => contrast(ink, paper) >= contrastMin)))
-      return part / 100;
-  }
-  return 1;
-}
+/** The whole card: it fills its frame, and whatever holds it. */
+export const ground = (sheet: Sheet, style: Style, ...children: readonly Child[]): Markup =>
+  box(sheet, { 'flex-grow': 1, 'min-height': fluid(sheet, sheet.size.height, 0), ...style }, ...children);

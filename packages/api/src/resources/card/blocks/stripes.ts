@@ -2,22 +2,23 @@ import { contrast } from '../contrast.ts';
 import { element, type Markup } from '../element.ts';
 import { contrastMin } from '../palettes.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { directionOf, inner, optical, startOf, typeset } from '../typesetting.ts';
-import { accordsOf } from './spectrum.ts';
+import { beside, optical, startOf, typeset } from '../typesetting.ts';
+import { accordsOf, blockGap } from './spectrum.ts';
 
 /** Fields of colour from edge to edge, each bearing its accord's name in whichever ink reads best on it. */
 export function stripes(sheet: Sheet, indent: number, scale: number): Markup | null {
   const accords = accordsOf(sheet);
   if (accords.length === 0) return null;
   const voice = sheet.voices.text;
-  const size = optical(voice, accords.length > 8 ? 18 : 20) * scale;
+  const size = optical(voice, scale < 1 ? 17 : 23);
   return element(
-    'ul',
+    'div',
     { role: 'list', 'aria-label': sheet.words.accords },
     {
       display: 'flex',
       'flex-direction': 'column',
       'flex-grow': 1,
+      gap: blockGap,
       direction: sheet.words.direction,
       ...typeset(sheet, voice, accords.map(({ text }) => text).join(''), size, sheet.palette.text),
       'line-height': 1.2,
@@ -25,8 +26,8 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
     },
     ...accords.map(({ text, colour }) =>
       element(
-        'li',
-        {},
+        'div',
+        { role: 'listitem' },
         {
           display: 'flex',
           'align-items': 'center',
@@ -39,7 +40,7 @@ export function stripes(sheet: Sheet, indent: number, scale: number): Markup | n
           color: inkOn(colour, sheet),
           'overflow-wrap': 'anywhere',
         },
-        inner(directionOf(sheet, text), text),
+        beside(sheet, text),
       ),
     ),
   );

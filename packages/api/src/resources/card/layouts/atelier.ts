@@ -1,7 +1,7 @@
-import { archWidth, crownOf, monogram, pictured, pyramid, rainbow } from '../blocks/arch.ts';
+import { archWidth, crownOf, monogram, pictured, pyramid, rainbow, window } from '../blocks/arch.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
 import type { Child, Markup, Style } from '../element.ts';
@@ -35,57 +35,56 @@ export const atelier: Layout = {
 
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
-  const margin = Math.round(72 * sheet.room);
-  const gap = 72;
-  const far = 85;
-  const column = width - spine - margin - gap - archWidth - far;
+  const { margin } = sheet;
+  const gap = 64;
+  const column = width - spine - margin - gap - archWidth(sheet) - margin;
   const inner = height - margin * 2;
   const tiers = tiersOf(sheet);
-  const flacon = bottle(sheet, archWidth - 120, inner - archWidth * crownOf(sheet, 0.2) - 32);
+  const flacon = plate(sheet, archWidth(sheet) - 120, inner - archWidth(sheet) * crownOf(sheet, 0.2) - 32);
 
   const brand = masthead(sheet, column, 17);
-  const quiet = facts(sheet, column, 21);
-  const names = accordNames(sheet, column, 2, 16);
+  const quiet = facts(sheet, column);
+  const names = accordNames(sheet, column, 2);
   const items = flacon ? [...new Set(tiers.flatMap((tier) => tier.items))] : [];
   const fitted =
     items.length > 0
       ? fitLists(
           [items],
-          noteSetting(sheet, column),
-          [25, 23, 21].map((step) => optical(sheet.voices.note, step)),
+          noteSetting(sheet, column, 1),
+          [23, 17].map((step) => optical(sheet.voices.note, step)),
           () => 3,
         )
       : null;
   const flow = fitted?.lists[0] ? noteFlow(sheet, fitted.lists[0], fitted.size, sheet.words.notes) : null;
-  const words = flow ? null : prose(sheet, column, 3, 18);
+  const words = flow ? null : prose(sheet, column, 3);
   const taken =
     brand.height +
     24 +
-    28 +
+    24 +
+    2 +
+    24 +
     (quiet?.height ?? 0) +
-    26 +
-    (names ? names.height + 32 : 0) +
-    (flow && fitted ? 20 + 3 * fitted.size * 1.24 : 0) +
-    (words ? 20 + words.height : 0);
-  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 92 });
-  const below = (markup: Markup | null): Child => markup && box(sheet, { 'margin-top': fluid(sheet, 20, 14) }, markup);
+    (names ? names.height + 40 : 0) +
+    (fitted?.lists[0] ? 40 + fitted.lists[0].lines * fitted.size * 1.24 : 0) +
+    (words ? 40 + words.height : 0);
+  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 97 });
+  const below = (markup: Markup | null): Child => markup && box(sheet, { 'margin-top': fluid(sheet, 40, 24) }, markup);
 
   const left = box(
     sheet,
     {
-      position: 'relative',
       'flex-grow': column,
       'flex-shrink': 1,
-      'flex-basis': `${Math.round(column * 0.58)}px`,
+      'flex-basis': '230px',
       'justify-content': 'space-between',
-      gap: fluid(sheet, 32, 24),
+      gap: fluid(sheet, 40, 24),
     },
     box(
       sheet,
       {},
       brand.markup,
       box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, title.markup),
-      box(sheet, { 'margin-top': fluid(sheet, 28, 18), gap: fluid(sheet, 24, 16) }, stroke(sheet), quiet?.markup ?? null),
+      box(sheet, { 'margin-top': fluid(sheet, 24, 16), gap: fluid(sheet, 24, 16) }, stroke(sheet), quiet?.markup ?? null),
       below(flow),
       below(words?.markup ?? null),
     ),
@@ -97,23 +96,27 @@ function draw(sheet: Sheet): Markup {
     'flex-grow': 1,
     'flex-shrink': 1,
     'flex-basis': '0px',
-    gap: fluid(sheet, gap, 32),
-    'padding-top': fluid(sheet, margin, 28),
-    'padding-bottom': fluid(sheet, margin, 28),
-    [sheet.rtl ? 'padding-right' : 'padding-left']: fluid(sheet, margin, 24),
-    [sheet.rtl ? 'padding-left' : 'padding-right']: fluid(sheet, far, 24),
+    gap: fluid(sheet, gap, 40),
+    'padding-top': fluid(sheet, margin, 24),
+    'padding-bottom': fluid(sheet, margin, 24),
+    [sheet.rtl ? 'padding-right' : 'padding-left']: fluid(sheet, margin, 16),
+    [sheet.rtl ? 'padding-left' : 'padding-right']: fluid(sheet, margin, 16),
   };
+  const { background, bottle } = sheet.pictures;
   const filled = flacon
-    ? pictured(sheet, flacon.markup)
+    ? background && !bottle
+      ? window(sheet, background)
+      : pictured(sheet, flacon.markup)
     : tiers.length > 0
-      ? pyramid(sheet, tiers, inner)
+      ? // The name is three times as large as the notes, or as near to it as they can be read.
+        pyramid(sheet, tiers, inner, Math.min(31, title.step / 3))
       : accordsOf(sheet).length > 0
         ? rainbow(sheet)
         : monogram(sheet);
   return ground(
     sheet,
     { 'flex-direction': 'row' },
-    tiers.length > 0 || flacon ? band(sheet, { position: 'relative', width: fluid(sheet, spine, 8) }, 'column') : gutter(sheet),
+    tiers.length > 0 || flacon ? band(sheet, { width: fluid(sheet, spine, 8) }, 'column') : gutter(sheet),
     box(sheet, pages, left, filled),
   );
 }

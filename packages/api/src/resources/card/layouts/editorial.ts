@@ -1,7 +1,7 @@
 import { flowingTiers } from '../blocks/columns.ts';
 import { facts, hairline, name } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
@@ -29,9 +29,9 @@ export const editorial: Layout = {
 
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
-  const margin = Math.round(68 * sheet.room);
+  const { margin } = sheet;
   const edge = 16;
-  const gap = 44;
+  const gap = 40;
   const column = width - margin * 2;
   const inner = height - margin * 2 - edge + 8;
   const square = height > 900;
@@ -39,30 +39,32 @@ function draw(sheet: Sheet): Markup {
 
   // The facts stand over the third column of notes, so that the page keeps to three lines of its grid.
   const third = (column - gap * 2) / 3;
-  const aside = facts(sheet, third, 18);
+  const aside = facts(sheet, third, 17);
   const head = masthead(sheet, aside ? third * 2 + gap : column, 17);
-  const names = accordNames(sheet, column, 2, 16);
+  const names = accordNames(sheet, column, 2);
   const notes =
     tiers.length > 0
       ? flowingTiers(sheet, tiers, {
           width: column,
           height: square ? 280 : 176,
           gap,
-          largest: tiers.length === 1 ? 30 : 26,
+          // A picture stands beside the name and needs its height.
+          sizes: sheet.pictures.bottle || sheet.pictures.background ? [23, 17] : [31, 23, 17],
+          label: 13,
           narrowest: 150,
         })
       : null;
   const words = prose(sheet, column * 0.7, square ? 5 : notes ? 0 : 4);
   const top = Math.max(head.height, aside?.height ?? 0);
-  const foot = (notes ? notes.height + 30 : 0) + (names?.height ?? 0) + (words ? words.height + 30 : 0);
+  const foot = (notes ? notes.height + 40 : 0) + (names?.height ?? 0) + (words ? words.height + 40 : 0);
   const free = inner - top - foot - 24 - 1 - 56;
-  const flacon = bottle(sheet, 260, Math.min(free, 460));
-  const nameWidth = column - (flacon ? flacon.width + 48 : 0);
+  const flacon = plate(sheet, 260, Math.min(free, 460));
+  const nameWidth = column - (flacon ? flacon.width + 40 : 0);
   const title = name(sheet, {
     width: nameWidth,
     height: free,
     linesMax: square ? 4 : 3,
-    largest: 200,
+    largest: 173,
   });
 
   return ground(
@@ -71,15 +73,14 @@ function draw(sheet: Sheet): Markup {
     box(
       sheet,
       {
-        position: 'relative',
         'flex-grow': 1,
         'justify-content': 'space-between',
-        gap: fluid(sheet, 28, 24),
-        padding: `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)} ${fluid(sheet, margin - 8, 28)}`,
+        gap: fluid(sheet, 24, 24),
+        padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 16)} ${fluid(sheet, margin - 8, 24)}`,
       },
       box(
         sheet,
-        { gap: fluid(sheet, 24, 14) },
+        { gap: fluid(sheet, 24, 16) },
         box(
           sheet,
           {
@@ -96,20 +97,20 @@ function draw(sheet: Sheet): Markup {
       ),
       box(
         sheet,
-        { 'flex-direction': 'row', 'flex-wrap': flacon ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(sheet, 48, 20) },
-        box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '200px' }, title.markup),
+        { 'flex-direction': 'row', 'flex-wrap': flacon ? 'wrap' : 'nowrap', 'align-items': 'center', gap: fluid(sheet, 40, 24) },
+        box(sheet, { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px' }, title.markup),
         flacon?.markup ?? null,
       ),
       notes || names || words
         ? box(
             sheet,
-            { gap: fluid(sheet, 30, 22) },
+            { gap: fluid(sheet, 40, 24) },
             words && box(sheet, { 'max-width': fluid(sheet, column * 0.7, 420) }, words.markup),
             notes?.markup ?? null,
             names?.markup ?? null,
           )
         : null,
     ),
-    band(sheet, { position: 'relative', width: '100%', height: fluid(sheet, edge, 10) }, 'row'),
+    band(sheet, { width: '100%', height: fluid(sheet, edge, 10) }, 'row'),
   );
 }

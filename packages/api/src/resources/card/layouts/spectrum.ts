@@ -1,6 +1,6 @@
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { noteFlow, noteSetting, tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { stripes } from '../blocks/stripes.ts';
 import type { Markup } from '../element.ts';
@@ -30,32 +30,42 @@ export const spectrum: Layout = {
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
   const wide = width > height;
-  const margin = Math.round(72 * sheet.room);
+  const { margin } = sheet;
   const field = stripes(sheet, wide ? 40 : margin, wide ? 0.8 : 1);
   const fieldWidth = wide ? 460 : width;
   const fieldHeight = wide ? height : 500;
   const column = (wide && field ? width - fieldWidth : width) - margin * 2;
   const inner = (wide || !field ? height : height - fieldHeight) - margin * 2;
 
-  const flacon = bottle(sheet, 220, inner);
+  const flacon = plate(sheet, 220, inner);
   const text = column - (flacon ? flacon.width + 40 : 0);
-  const brand = masthead(sheet, text, wide ? 17 : 19);
-  const quiet = facts(sheet, text, wide ? 20 : 22);
+  const brand = masthead(sheet, text, 17);
+  const quiet = facts(sheet, text);
   const items = tiersOf(sheet).flatMap((tier) => tier.items);
   const notesHeight = items.length === 0 ? 0 : wide ? 120 : 96;
-  const steps = [28, 26, 24, 22, 20].map((step) => optical(sheet.voices.note, step));
+  const steps = [31, 23].map((step) => optical(sheet.voices.note, step));
   const fitted =
     items.length > 0
-      ? fitLists([[...new Set(items)]], noteSetting(sheet, text), steps, (size) => Math.floor(notesHeight / (size * 1.24)))
+      ? fitLists([[...new Set(items)]], noteSetting(sheet, text, 1), steps, (size) => Math.floor(notesHeight / (size * 1.24)))
       : null;
   const list = fitted?.lists[0];
   const words = prose(sheet, text, items.length === 0 || !field ? 4 : 0);
   const taken =
-    brand.height + 24 + (quiet ? quiet.height + 28 : 0) + (notesHeight ? notesHeight + 30 : 0) + (words ? words.height + 28 : 0) + 28;
-  const title = name(sheet, { width: text, height: inner - taken, linesMax: 3, largest: field ? 112 : 156 });
+    brand.height +
+    24 +
+    (quiet ? quiet.height + (wide ? 50 : 24) : 0) +
+    (notesHeight ? notesHeight + 40 : 0) +
+    (words ? words.height + 24 : 0);
+  const title = name(sheet, { width: text, height: inner - taken, linesMax: 3, largest: field ? 97 : 130 });
   const said = box(
     sheet,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '0px', 'justify-content': 'space-between', gap: fluid(sheet, 28, 20) },
+    {
+      'flex-grow': 1,
+      'flex-shrink': 1,
+      'flex-basis': flacon ? `${Math.min(240, Math.round(text * 0.94))}px` : '0px',
+      'justify-content': 'space-between',
+      gap: fluid(sheet, 40, 24),
+    },
     // Without a field of colour the name sinks to the foot of the card, like the title on a plain cover.
     box(
       sheet,
@@ -63,11 +73,11 @@ function draw(sheet: Sheet): Markup {
       brand.markup,
       box(
         sheet,
-        { 'margin-top': field ? fluid(sheet, 24, 14) : 'auto', 'padding-top': field ? '0px' : fluid(sheet, 24, 40) },
+        { 'margin-top': field ? fluid(sheet, 24, 16) : 'auto', 'padding-top': field ? '0px' : fluid(sheet, 24, 40) },
         title.markup,
       ),
-      quiet && box(sheet, { 'margin-top': fluid(sheet, 28, 18), gap: fluid(sheet, 24, 16) }, wide ? stroke(sheet) : null, quiet.markup),
-      words && box(sheet, { 'margin-top': fluid(sheet, 28, 18) }, words.markup),
+      quiet && box(sheet, { 'margin-top': fluid(sheet, 24, 16), gap: fluid(sheet, 24, 16) }, wide ? stroke(sheet) : null, quiet.markup),
+      words && box(sheet, { 'margin-top': fluid(sheet, 24, 16) }, words.markup),
     ),
     fitted && list ? noteFlow(sheet, list, fitted.size, sheet.words.notes) : null,
   );
@@ -77,14 +87,14 @@ function draw(sheet: Sheet): Markup {
     box(
       sheet,
       {
-        position: 'relative',
         'flex-direction': 'row',
+        'flex-wrap': flacon ? 'wrap' : 'nowrap',
         'flex-grow': wide && field ? width - fieldWidth : 1,
         'flex-shrink': wide ? 1 : 0,
         'flex-basis': wide ? `${Math.round((field ? width - fieldWidth : width) * 0.58)}px` : 'auto',
         'align-items': 'stretch',
-        gap: fluid(sheet, 40, 20),
-        padding: `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`,
+        gap: fluid(sheet, 40, 24),
+        padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 16)}`,
       },
       said,
       flacon?.markup ?? null,
@@ -93,7 +103,6 @@ function draw(sheet: Sheet): Markup {
       box(
         sheet,
         {
-          position: 'relative',
           'flex-grow': wide ? fieldWidth : 0,
           'flex-shrink': wide ? 1 : 0,
           'flex-basis': wide ? `${Math.round(fieldWidth * 0.58)}px` : 'auto',

@@ -2,10 +2,10 @@ import { colourRow } from '../blocks/colour-row.ts';
 import { stackedTiers } from '../blocks/columns.ts';
 import { facts, name, stroke } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
-import { bottle, ground, masthead } from '../blocks/pictures.ts';
+import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import type { Markup } from '../element.ts';
-import { fluid, type Sheet } from '../sheet.ts';
+import { fluid, type Sheet, type Voice } from '../sheet.ts';
 import { box } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
@@ -27,60 +27,72 @@ export const story: Layout = {
   draw,
 };
 
+/** A phone shows the picture at a third of its size, where a face that is cut large is not allowed to shrink below the others. */
+const legible = (voice: Voice, size: number): number => size / Math.min(1, voice.face.scale);
+
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
-  const margin = Math.round(84 * sheet.room);
+  const { margin } = sheet;
   const column = width - margin * 2;
   const inner = height - margin * 2;
   const tall = height > 1500;
   const tiers = tiersOf(sheet);
 
-  const head = masthead(sheet, column, 22);
-  const colours = colourRow(sheet, column, 22);
+  const { text, note } = sheet.voices;
+  const head = masthead(sheet, column, legible(text, 31));
+  const colours = colourRow(sheet, column, legible(text, 36));
   const notes =
-    tiers.length > 0 ? stackedTiers(sheet, tiers, { width: column, height: tall ? 520 : 370, gap: 40, largest: 34, narrowest: 148 }) : null;
-  const flacon = bottle(sheet, 300, tall ? 620 : 420);
-  const nameWidth = column - (flacon ? flacon.width + 48 : 0);
-  const quiet = facts(sheet, nameWidth, 29);
-  const words = prose(sheet, column, tall ? 6 : notes ? 0 : 6, 25);
-  const gaps = 64 + (notes ? 64 : 0) + (colours ? 72 : 0) + (words ? 48 : 0);
+    tiers.length > 0
+      ? stackedTiers(sheet, tiers, {
+          width: column,
+          height: tall ? 640 : 480,
+          gap: 40,
+          sizes: [legible(note, 42)],
+          label: legible(text, 31),
+          narrowest: 148,
+        })
+      : null;
+  const flacon = plate(sheet, 300, tall ? 620 : 420);
+  const nameWidth = column - (flacon ? flacon.width + 40 : 0);
+  const quiet = facts(sheet, nameWidth, legible(text, 36));
+  const words = prose(sheet, column, tall ? 6 : notes ? 0 : 6, legible(text, 36));
+  const gaps = 64 + (notes ? 64 : 0) + (colours ? 64 : 0) + (words ? 64 : 0);
   const free =
     inner -
     head.height -
     (colours?.height ?? 0) -
     (notes?.height ?? 0) -
     (words?.height ?? 0) -
-    (quiet ? quiet.height + 28 : 0) -
-    36 -
+    (quiet ? quiet.height + 24 : 0) -
+    (sheet.settings.rules === 'accent' ? 26 : 0) -
     gaps;
-  const title = name(sheet, { width: nameWidth, height: free, linesMax: tiers.length > 0 && !tall ? 4 : 5, largest: 176 });
+  const title = name(sheet, { width: nameWidth, height: free, linesMax: tiers.length > 0 && !tall ? 4 : 5, largest: 173 });
 
   const hero = box(
     sheet,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px', 'justify-content': 'center', gap: fluid(sheet, 28, 16) },
+    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '240px', 'justify-content': 'center', gap: fluid(sheet, 24, 16) },
     title.markup,
     sheet.settings.rules === 'accent' ? stroke(sheet, 84) : null,
     quiet?.markup ?? null,
   );
   return ground(
     sheet,
-    { 'justify-content': 'space-between', gap: fluid(sheet, 64, 32), padding: `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}` },
-    box(sheet, { position: 'relative' }, head.markup),
+    { 'justify-content': 'space-between', gap: fluid(sheet, 64, 40), padding: `${fluid(sheet, margin, 24)} ${fluid(sheet, margin, 16)}` },
+    head.markup,
     box(
       sheet,
       {
-        position: 'relative',
         'flex-direction': 'row',
         'flex-wrap': flacon ? 'wrap' : 'nowrap',
         'flex-grow': notes || colours ? 1 : 0,
         'align-items': 'center',
-        gap: fluid(sheet, 48, 20),
+        gap: fluid(sheet, 40, 24),
       },
       hero,
       flacon?.markup ?? null,
     ),
-    words && box(sheet, { position: 'relative' }, words.markup),
-    notes && box(sheet, { position: 'relative' }, notes.markup),
-    colours && box(sheet, { position: 'relative' }, colours.markup),
+    words?.markup ?? null,
+    notes?.markup ?? null,
+    colours?.markup ?? null,
   );
 }

@@ -1,6 +1,7 @@
 /** How well one perfume answers a query: what of the query it explains, less what it adds, and a little for fame. */
 
 import { part } from '../reading/recorded-name.ts';
+import { bearsStrength } from '../reading/strength.ts';
 import type { Hit } from '../words/hits.ts';
 import { slipsBetween } from '../words/neighbours.ts';
 import type { Query } from './query.ts';
@@ -17,6 +18,8 @@ const missWeights: Record<number, number> = {
 };
 /** Typed in full, typed in full but for one slip, or typed in full so far: worth more than the same words in any order. */
 const wholeWorth = 0.06;
+/** All but the strength was typed: "chance" for Chance Eau de Parfum. */
+const bareWorth = 0.045;
 const slippedWorth = 0.035;
 const begunWorth = 0.03;
 /**
@@ -24,14 +27,17 @@ const begunWorth = 0.03;
  * first two times in a hundred less often where the well-known are asked for, more often where all are, and into the first ten always.
  */
 const typedShare = 0.75;
-const shareWeight = 0.1;
+const shareWeight = 0.2;
+
+/** A name typed whole and known to everybody. */
+export const fitMax = 1.1;
 
 export interface Fitting extends Scales {
   /** The letters of a house's name in one run. */
   lettersOfHouse(house: number): string;
 }
 
-/** From 0 to a little above 1. */
+/** From 0 to `fitMax`. */
 export function fit(query: Query, place: number, library: Fitting): number {
   const { shelf, lexicon } = library;
   const house = query.houses.get(shelf.house(place));
@@ -58,9 +64,9 @@ export function fit(query: Query, place: number, library: Fitting): number {
     said += query.weights[at] ?? 0;
   }
   const typed = typedSoFar(query, place, library);
-  // What is still to be typed is not missing.
-  const absent = typed?.how === 'begun' ? 0 : 0.07 * (missing / (1 + missing));
-  return explained / (said || 1) - absent + (typed?.worth ?? 0) + shelf.fame(place);
+  // What is still to be typed is not missing, and neither is a strength that nobody types.
+  const absent = typed !== undefined ? 0 : 0.07 * (missing / (1 + missing));
+  return explained / (said || 1) - absent + (typed ?? 0) + shelf.fame(place);
 }
 
 function bestHit(found: readonly Hit[] | undefined, cover: Float32Array): Hit | undefined {
@@ -88,10 +94,12 @@ function coverHalfTyped({ words }: Query, cover: Float32Array, text: string): bo
 const recordWorth = { strength: 0.93, audience: 0.6, year: 0.93 } as const;
 
 function coverByRecord({ ofRecord }: Query, place: number, cover: Float32Array, { shelf }: Scales): void {
-  const strength = shelf.strengthInName(place) || shelf.strength(place);
   for (const { at, end, says, number } of ofRecord) {
-    const onRecord = says === 'strength' ? strength : says === 'audience' ? shelf.audience(place) : shelf.year(place);
-    if (number !== onRecord) continue;
+    const agrees =
+      says === 'strength'
+        ? bearsStrength(number, shelf.strengthsInName(place), shelf.strength(place))
+        : number === (says === 'audience' ? shelf.audience(place) : shelf.year(place));
+    if (!agrees) continue;
     for (let step = at; step < end; step++) cover[step] = Math.max(cover[step] ?? 0, recordWorth[says]);
   }
 }
@@ -110,16 +118,18 @@ function coverBySlip({ words }: Query, cover: Float32Array, missed: string): boo
   return true;
 }
 
-type Typed = { readonly how: 'whole' | 'begun'; readonly worth: number };
-
-/** Whether the letters typed are all of a name, or the beginning of one, with or without its house, on either side of it. */
-function typedSoFar({ letters }: Query, place: number, { shelf, lexicon, lettersOfHouse }: Fitting): Typed | undefined {
-  let name = '';
-  for (let nth = 0; nth < shelf.words(place); nth++) name += lexicon.textOf(shelf.word(place, nth));
+/** What it is worth that the letters typed are all of a name, or the beginning of one, with or without its house, on either side of it. */
+function typedSoFar({ letters }: Query, place: number, { shelf, lexicon, lettersOfHouse }: Fitting): number | undefined {
+  let [name, bare] = ['', ''];
+  for (let nth = 0; nth < shelf.words(place); nth++) {
+    const text = lexicon.textOf(shelf.word(place, nth));
+    name += text;
+    if (shelf.part(place, nth) !== part.strength) bare += text;
+  }
   const house = lettersOfHouse(shelf.house(place));
-  if (letters === name || letters === house + name || letters === name + house) return { how: 'whole', worth: wholeWorth };
-  if (slipsBetween(letters, house + name, 1) === 1 || slipsBetween(letters, name + house, 1) === 1)
-    return { how: 'whole', worth: slippedWorth };
+  if (letters === name || letters === house + name || letters === name + house) return wholeWorth;
+  if (slipsBetween(letters, house + name, 1) === 1 || slipsBetween(letters, name + house, 1) === 1) return slippedWorth;
+  if (letters === bare || letters === house + bare || letters === bare + house) return bareWorth;
   const all = name.startsWith(letters)
     ? name
     : (house + name).startsWith(letters) || (name + house).startsWith(letters)
@@ -127,6 +137,6 @@ function typedSoFar({ letters }: Query, place: number, { shelf, lexicon, letters
       : '';
   if (all === '') return undefined;
   // A house alone asks for its best known.
-  if (house.startsWith(letters) && !name.startsWith(letters)) return { how: 'begun', worth: 0 };
-  return { how: 'begun', worth: begunWorth - shareWeight * Math.abs(letters.length / all.length - typedShare) };
+  if (house.startsWith(letters) && !name.startsWith(letters)) return 0;
+  return begunWorth - shareWeight * Math.abs(letters.length / all.length - typedShare);
 }

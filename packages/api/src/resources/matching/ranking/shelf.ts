@@ -13,7 +13,8 @@ export interface Kept {
   readonly parts: readonly number[];
   readonly house: number;
   readonly strength: number;
-  readonly strengthInName: number;
+  /** A bit for each strength that the name says. */
+  readonly strengthsInName: number;
   readonly audience: number;
   readonly year: number;
   readonly popularity: number;
@@ -41,7 +42,7 @@ export interface Shelf {
   cores(place: number): number;
   house(place: number): number;
   strength(place: number): number;
-  strengthInName(place: number): number;
+  strengthsInName(place: number): number;
   audience(place: number): number;
   year(place: number): number;
   popularity(place: number): number;
@@ -57,6 +58,7 @@ function columns(room: number) {
     cores: new Uint8Array(room),
     houses: new Int32Array(room),
     strengths: new Uint8Array(room),
+    strengthsInNames: new Uint16Array(room),
     audiences: new Uint8Array(room),
     years: new Int16Array(room),
     popularity: new Float64Array(room),
@@ -72,17 +74,17 @@ export function shelf(): Shelf {
   let places = 0;
   let size = 0;
   let vacant: number[] = [];
-  let { starts, lengths, cores, houses, strengths, audiences, years, popularity, fames } = columns(room);
+  let { starts, lengths, cores, houses, strengths, strengthsInNames, audiences, years, popularity, fames } = columns(room);
   let run = new Int32Array(1 << 12);
   let runUsed = 0;
   let runDead = 0;
 
   function use(next: Columns, nextRoom: number): void {
-    ({ starts, lengths, cores, houses, strengths, audiences, years, popularity, fames } = next);
+    ({ starts, lengths, cores, houses, strengths, strengthsInNames, audiences, years, popularity, fames } = next);
     room = nextRoom;
   }
 
-  const now = (): Columns => ({ starts, lengths, cores, houses, strengths, audiences, years, popularity, fames });
+  const now = (): Columns => ({ starts, lengths, cores, houses, strengths, strengthsInNames, audiences, years, popularity, fames });
 
   function widen(): void {
     const wider = columns(room < 1 << 18 ? room * 2 : Math.ceil(room * 1.3));
@@ -133,7 +135,8 @@ export function shelf(): Shelf {
       lengths[place] = length;
       cores[place] = Math.min(255, kept.parts.filter((playing) => playing === 0).length);
       houses[place] = kept.house;
-      strengths[place] = kept.strength | (kept.strengthInName << 4);
+      strengths[place] = kept.strength;
+      strengthsInNames[place] = kept.strengthsInName;
       audiences[place] = kept.audience;
       years[place] = kept.year;
       popularity[place] = kept.popularity;
@@ -183,8 +186,8 @@ export function shelf(): Shelf {
     },
     cores: (place) => cores[place] ?? 0,
     house: (place) => houses[place] ?? -1,
-    strength: (place) => (strengths[place] ?? 0) & 15,
-    strengthInName: (place) => (strengths[place] ?? 0) >>> 4,
+    strength: (place) => strengths[place] ?? 0,
+    strengthsInName: (place) => strengthsInNames[place] ?? 0,
     audience: (place) => audiences[place] ?? 0,
     year: (place) => years[place] ?? 0,
     popularity: (place) => popularity[place] ?? 0,

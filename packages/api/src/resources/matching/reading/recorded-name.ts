@@ -11,8 +11,8 @@ export type Part = (typeof part)[keyof typeof part];
 export interface RecordedName {
   readonly words: readonly string[];
   readonly parts: readonly Part[];
-  /** The strength that the name itself says. */
-  readonly strength: Strength | null;
+  /** The strengths that the name itself says: "Chance Eau Fraiche Eau de Parfum" says two. */
+  readonly strengths: readonly Strength[];
   readonly audience: Audience | null;
   readonly year: number | null;
 }
@@ -35,11 +35,11 @@ export function recordedName(name: string, house: House): RecordedName {
   markLetters(words, parts);
   markLines(words, parts);
   const saidAudience = markAudience(words, parts);
-  const saidStrength = markStrength(words, parts);
+  const strengths = markStrengths(words, parts);
   markHouse(words, parts, house);
   promote(words, parts);
   const said = words.find((_, at) => parts[at] === part.year);
-  return { words, parts, strength: saidStrength, audience: saidAudience, year: said === undefined ? null : Number(said) };
+  return { words, parts, strengths, audience: saidAudience, year: said === undefined ? null : Number(said) };
 }
 
 /** "Opus X": a letter that leads to no further word is a numeral or a name, not a small word. */
@@ -82,8 +82,8 @@ function markAudience(words: readonly string[], parts: Part[]): Audience | null 
   return said;
 }
 
-function markStrength(words: readonly string[], parts: Part[]): Strength | null {
-  let said: Strength | null = null;
+function markStrengths(words: readonly string[], parts: Part[]): Strength[] {
+  const said: Strength[] = [];
   for (let at = 0; at < words.length; at++) {
     const found = strengths.at(words, at);
     if (!found) continue;
@@ -96,7 +96,7 @@ function markStrength(words: readonly string[], parts: Part[]): Strength | null 
     const ends = parts.slice(end).every((after) => after !== part.core) || (end === words.length - 1 && words[end] === 'intense');
     if (!namesSomething || (alone && !ends)) continue;
     parts.fill(part.strength, at, end);
-    said = found.meaning;
+    said.push(found.meaning);
     at = end - 1;
   }
   return said;

@@ -6,7 +6,7 @@ import { goodsAt, nameEnd, notOnePerfume } from './goods.ts';
 import { coreOf, type Houses } from './houses.ts';
 import { type HouseMention, mentionsOf } from './named-houses.ts';
 import { type Role, rolesOf, yearWord } from './roles.ts';
-import { saidAudience, saidStrength } from './said.ts';
+import { type StrengthInTitle, saidAudience, saidStrength } from './said.ts';
 
 export interface Row {
   readonly ref: string;
@@ -25,12 +25,15 @@ export interface Reading {
   /** Where it has ended for sure: words behind a size or "set" describe the goods. */
   readonly goodsAt: number;
   readonly mentions: readonly HouseMention[];
+  /** The words of the brand field. */
+  readonly field: readonly string[];
   /** Whether the brand field, or the title, names a house at all, known or not. */
   readonly houseStated: boolean;
   /** "Unbranded" and the like: the seller says that there is no house. */
   readonly houseDenied: boolean;
   readonly strength: Strength | null;
   readonly strengthFrom: 'title' | 'field' | null;
+  readonly strengthsInTitle: readonly StrengthInTitle[];
   readonly audience: Audience | null;
   readonly years: readonly number[];
   /** Words that show a thing that is no perfume, or several perfumes, unless they belong to the perfume's own name. */
@@ -60,6 +63,7 @@ export function readRow(row: Row, houses: Houses): Reading {
     nameEnd: nameEnd(words, roles),
     goodsAt: goodsAt(words, roles),
     mentions,
+    field,
     houseStated: field.length > 0 && !denied,
     houseDenied: denied,
     ...said,

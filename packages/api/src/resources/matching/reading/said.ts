@@ -7,24 +7,34 @@ import type { Role } from './roles.ts';
 export interface SaidStrength {
   readonly strength: Strength | null;
   readonly strengthFrom: 'title' | 'field' | null;
+  readonly strengthsInTitle: readonly StrengthInTitle[];
+}
+
+export interface StrengthInTitle {
+  readonly strength: Strength;
+  /** Said so that nothing else can be meant: "eau de parfum", "EDP", never a bare "parfum" or "cologne". */
+  readonly plain: boolean;
+  /** Its first word in the title. */
+  readonly at: number;
 }
 
 /** The title outranks the field, and "eau de parfum" outranks a bare "parfum" or "cologne" beside it. */
 export function saidStrength(field: readonly string[], words: readonly string[], roles: readonly Role[], end: number): SaidStrength {
-  const inTitle: { strength: Strength; plain: boolean }[] = [];
+  const strengthsInTitle: StrengthInTitle[] = [];
   for (let at = 0; at < end; at++) {
     const found = strengths.at(words, at);
     if (!found || roles[at] === 'after_clone') continue;
-    inTitle.push({ strength: found.meaning, plain: found.length > 1 || (words[at] ?? '').length <= 3 });
+    strengthsInTitle.push({ strength: found.meaning, plain: found.length > 1 || (words[at] ?? '').length <= 3, at });
     at += found.length - 1;
   }
-  const plain = inTitle.find((said) => said.plain && said.strength !== 'mist') ?? inTitle.find((said) => said.plain);
-  if (plain) return { strength: plain.strength, strengthFrom: 'title' };
+  const plains = strengthsInTitle.filter(({ plain }) => plain);
+  const plain = plains.find(({ strength }) => strength !== 'mist') ?? plains[0];
+  if (plain) return { strength: plain.strength, strengthFrom: 'title', strengthsInTitle };
   const inField = generic.at(field, 0)?.length === field.length ? undefined : strengths.at(field, 0);
-  if (inField) return { strength: inField.meaning, strengthFrom: 'field' };
+  if (inField) return { strength: inField.meaning, strengthFrom: 'field', strengthsInTitle };
   // American shops call any perfume for men a cologne.
-  const bare = inTitle.find(({ strength }) => strength !== 'cologne');
-  return bare ? { strength: bare.strength, strengthFrom: 'title' } : { strength: null, strengthFrom: null };
+  const bare = strengthsInTitle.find(({ strength }) => strength !== 'cologne');
+  return { strength: bare?.strength ?? null, strengthFrom: bare ? 'title' : null, strengthsInTitle };
 }
 
 export function saidAudience(

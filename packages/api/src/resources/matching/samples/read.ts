@@ -81,6 +81,8 @@ function foreignOf(languages: Readonly<Record<string, readonly (readonly string[
 
 export const sampleRows = labelled.rows.map(sample);
 export const sampleChoices = labelled.choices.map(sample);
+/** Rows by the class of error that shows in them. */
+export const sampleClasses = Object.entries(labelled.classes).map(([error, rows]) => ({ error, rows: rows.map(sample) }));
 
 function sample(cells: readonly Cell[], nth: number): LabelledSample {
   const [brand, name, strength, right] = cells;

@@ -31,3 +31,8 @@ for (const character of unfolding) {
 }
 
 for (const [text, words] of read) test(`"${text}" reads as "${words}"`, () => assert.equal(wordsOf(text).join(' '), words));
+
+test('a number behind a dotted letter is whole; elsewhere a point makes a decimal', () => {
+  assert.deepEqual(wordsOf('L.12.12 100ml'), ['l', '12', '12', '100', 'ml']);
+  assert.deepEqual(wordsOf('3.4 oz'), ['3.4', 'oz']);
+});

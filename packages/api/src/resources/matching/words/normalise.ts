@@ -25,6 +25,7 @@ export function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word = '';
   let wordIsNumber = false;
+  let afterDottedLetter = false;
   let taken = 0;
   for (const character of text.includes('+') ? text.replace(lonePlus, '$1plus') : text) {
     const folded = fold(character);
@@ -32,7 +33,9 @@ export function wordsOf(text: string): string[] {
     if (taken > charactersMax) break;
     if (folded === '') continue;
     if (folded === separator) {
-      const decimal = wordIsNumber && (character === '.' || character === ',');
+      const decimal = wordIsNumber && !afterDottedLetter && (character === '.' || character === ',');
+      // "L.12.12" is no twelve point twelve.
+      afterDottedLetter = character === '.' && !wordIsNumber && word.length === 1;
       if (word !== '') words.push(word);
       word = '';
       wordIsNumber = false;

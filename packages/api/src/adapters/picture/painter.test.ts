@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { tellingCards } from '../../../generate/cards-telling.ts';
+import { cardHtml } from '../../resources/card/html.ts';
+import { languages } from '../../resources/card/labels.ts';
+import { layoutNames, sizeOf } from '../../resources/card/layouts/index.ts';
+import { lookSettings } from '../../resources/card/settings.ts';
+import { displayTypefaces, textTypefaces } from '../../resources/card/typefaces.ts';
+import { type Fragment, openPainter } from './painter.ts';
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+const displays = Object.keys(displayTypefaces);
+const texts = Object.keys(textTypefaces);
+
+const { classic } = tellingCards;
+assert.ok(classic);
+const names = ['Rouge 540', 'Œuvre Šípková', 'Hương Lụa Việt', 'Κήπος 禅の香り العود'];
+
+/** Ten looks of every face, each with names that need other files of it than the next. */
+const fragments: readonly Fragment[] = Array.from({ length: 10 }, (_, at) =>
+  lookSettings.parse({
+    layout: pick(layoutNames, at),
+    display: pick(displays, at),
+    text: pick(texts, at),
+    language: at % 2 === 0 ? 'en' : pick(languages, at),
+  }),
+).flatMap((settings) =>
+  names.map((name) => ({ html: cardHtml({ ...classic, name, strength: 'Extrait' }, settings), ...sizeOf(settings), scale: 1, images: [] })),
+);
+
+test('a card is drawn in the same bytes whatever was drawn before it', async () => {
+  const sums = async (list: readonly Fragment[]): Promise<string[]> => {
+    const painter = openPainter();
+    const drawn: string[] = [];
+    for (const fragment of list)
+      drawn.push(
+        createHash('sha256')
+          .update(await painter.paint(fragment))
+          .digest('hex'),
+      );
+    return drawn;
+  };
+  const there = await sums(fragments);
+  const back = await sums([...fragments].reverse());
+  assert.deepEqual(back.reverse(), there);
+});

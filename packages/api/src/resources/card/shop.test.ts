@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { tellingCards } from '../../../generate/cards-telling.ts';
+import { openBrowser, leftOut as skip } from '../../../test/browser.ts';
+import { opened } from '../../../test/shop-page.ts';
+import { cardHtml } from './html.ts';
+import { layoutNames } from './layouts/index.ts';
+import { lookSettings } from './settings.ts';
+import type { PlacedPictures } from './sheet.ts';
+
+/** How cards behave among the columns of a shop, and how their lines break there. */
+
+const browser: Browser | null = skip === false ? await openBrowser() : null;
+after(() => browser?.close());
+
+const cardOf = (name: string) => tellingCards[name] ?? assert.fail(name);
+const card = (name: string, layout: string, more: object = {}, pictures: PlacedPictures = {}) =>
+  cardHtml(cardOf(name), lookSettings.parse({ layout, ...more }), pictures);
+const bottle = { url: 'data:,', width: 600, height: 900 };
+
+const wrapped = (html: string) => `<div>${html}</div>`;
+const columns = (count: number) => `display:grid;grid-template-columns:repeat(${count},1fr)`;
+
+/** A place of a shop's page, and how wide each card in it is to be. */
+const places: readonly (readonly [style: string, inside: string, count: number, width: number])[] = [
+  [columns(2), '', 2, 600],
+  [columns(3), '', 3, 400],
+  [columns(4), '', 4, 300],
+  ['display:flex', 'flex:1', 2, 600],
+  ['display:flex', 'width:50%', 2, 600],
+  ['display:block', 'float:left;width:300px', 4, 300],
+  ['display:table;table-layout:fixed;width:100%', 'display:table-cell', 3, 400],
+];
+
+test('in a grid, in halves, in a float and in a table a card takes its column and widens none', { skip }, async () => {
+  for (const [style, inside, count, width] of places) {
+    const cells = Array.from(
+      { length: count },
+      (_, at) => `<div style="${inside}">${card(at % 2 === 0 ? 'long' : 'classic', 'atelier')}</div>`,
+    );
+    const page = await opened(browser, `<section style="${style}">${cells.join('')}</section>`, 1200);
+    const widths = await page.evaluate(`[...document.querySelectorAll('article')].map((one) => one.getBoundingClientRect().width)`);
+    assert.deepEqual(widths, Array(count).fill(width), `${style} ${inside}`);
+    await page.close();
+  }
+});
+
+test('cards of one row are equally high, and their paper with them', { skip }, async () => {
+  for (const layout of layoutNames) {
+    const cells = ['long', 'bare', 'crowded'].map((name) => wrapped(card(name, layout))).join('');
+    const page = await opened(browser, `<section style="${columns(3)}">${cells}</section>`, 1200);
+    const heights = await page.evaluate(
+      `[...document.querySelectorAll('article, article > div')].map((one) => Math.round(one.getBoundingClientRect().height))`,
+    );
+    assert.ok(Array.isArray(heights) && heights.length === 6);
+    assert.equal(new Set(heights).size, 1, `${layout}: ${heights}`);
+    await page.close();
+  }
+});
+
+/** Every separator that is seen, and whether something stands on its line at both sides of it. */
+const strayDiscs = `[...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).backgroundImage.startsWith('radial'))
+  .filter((one) => {
+    const seen = [...one.getClientRects()].filter((box) => box.width > 0.5);
+    if (seen.length === 0) return false;
+    const own = one.parentElement.firstChild.getBoundingClientRect();
+    const next = one.parentElement.nextSibling.firstChild.getBoundingClientRect();
+    const middle = seen[0].top + seen[0].height / 2;
+    const between = Math.min(own.right, next.right) <= seen[0].left + 1 && seen[0].right <= Math.max(own.left, next.left) + 1;
+    return seen.length > 1 || !between || middle < next.top || middle > next.bottom;
+  }).map((one) => one.parentElement.textContent + '|' + one.parentElement.nextSibling.textContent)`;
+
+const discsSeen = `[...document.querySelectorAll('article span')].filter((one) => getComputedStyle(one).backgroundImage.startsWith('radial') && one.getBoundingClientRect().width > 0.5).length`;
+
+test('a disc stands between two notes of one line, and where the line breaks there is none', { skip }, async () => {
+  const cards = layoutNames.flatMap((layout) =>
+    ['crowded', 'arabic', 'long'].flatMap((name) => ['en', 'ar'].map((language) => card(name, layout, { language }))),
+  );
+  for (const width of [170, 240, 320, 480, 600, 900, 1200]) {
+    const page = await opened(browser, cards.join(''), width);
+    assert.deepEqual(await page.evaluate(strayDiscs), [], String(width));
+    assert.ok(Number(await page.evaluate(discsSeen)) > 20, String(width));
+    await page.close();
+  }
+});
+
+/** Words that stand on more than one line. A hyphen may end a line. */
+const brokenWords = `(() => {
+  const broken = [];
+  const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.data;
+    for (const { 0: word, index } of text.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(walk.currentNode, index);
+      range.setEnd(walk.currentNode, index + word.length);
+      const tops = new Set([...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => Math.round(box.top)));
+      if (tops.size > 1) broken.push(word);
+    }
+  }
+  return [...new Set(broken)];
+})()`;
+
+test('no word is broken, from 240 px on', { skip }, async () => {
+  const cards = layoutNames.flatMap((layout) =>
+    ['classic', 'crowded', 'long', 'flat', 'cyrillic', 'arabic', 'hebrew', 'thirty', 'korean'].flatMap((name) => [
+      card(name, layout),
+      card(name, layout, {}, { bottle }),
+    ]),
+  );
+  for (const width of [240, 320, 600]) {
+    const page = await opened(browser, cards.join(''), width);
+    assert.deepEqual(await page.evaluate(brokenWords), [], String(width));
+    await page.close();
+  }
+});
