@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -261,4 +261,35 @@ test('the whole library: 40,575 rows, again nothing, and its own records before 
     await large.close();
     await own.drop();
   }
+});
+
+test('families are proposed in a file of their own, and none stands on a card before the operator records it', async () => {
+  const file = await fileOf(
+    'families.csv',
+    [`family,${header}`, `,${aurore('f1', 'Windspiel')}`, `Leather,${aurore('f2', 'Sattel')}`].join('\n'),
+  );
+  const out = join(folder, 'proposed.jsonl');
+  const { added } = await sillageJson(['library', 'import', file, '--propose-families', out], env);
+  assert.equal(added, 2);
+  assert.deepEqual(
+    (await readFile(out, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    [{ id: 'f1', brand: 'Zauberhaus', name: 'Windspiel', family_proposed: 'Amber' }],
+  );
+  const families = new Map<string, string | null>();
+  for (const id of ['f1', 'f2'])
+    await eventually(async () => {
+      const { card } = await answerOf('getCard', await cardOf(fragranceIdOf('families', id)));
+      families.set(id, Object(card).family);
+    });
+  assert.deepEqual(
+    [...families],
+    [
+      ['f1', null],
+      ['f2', 'Leather'],
+    ],
+  );
+  await assert.rejects(sillageJson(['library', 'import', file, '--propose-families', out], env));
 });

@@ -2,6 +2,7 @@ import type { Answered, Caller, WaitNote, WantedCall } from './caller.ts';
 import { refusalOf, SillageError } from './error.ts';
 import type { KeptCard } from './etags/etags.ts';
 import { mayRepeat, rateWaitMs, secondsOf, waitMs } from './retry.ts';
+import type { CardFormat } from './shapes.ts';
 import { wait, withTimeout } from './time.ts';
 
 /** One call of an operation, with its waits and repeats. */
@@ -75,14 +76,14 @@ async function attemptOnce(
     caller.onAnswer?.({ operation: wanted.operation, status, requestId, charged, attempt, ms: performance.now() - startedMs });
 
     if (status === 304 && kept !== undefined) return { content: copyOf(kept.body), etag: kept.etag, unchanged: true, charged, requestId };
-    const content = status === 200 && wanted.as === 'bytes' ? bytes : new TextDecoder().decode(bytes);
-    if (status !== 200 || isRefusal(content, headers))
-      return refusalOf(typeof content === 'string' ? content : '', {
+    const text = status === 200 && wanted.as === 'png' ? '' : new TextDecoder().decode(bytes);
+    if (status !== 200 || !isOfForm(wanted.as, text, headers))
+      return refusalOf(text, {
         status,
         requestId,
         retryAfterSeconds: secondsOf(headers.get('retry-after'), Date.now()),
       });
-    return { content, etag: headers.get('etag'), unchanged: false, charged, requestId };
+    return { content: wanted.as === 'png' ? bytes : text, etag: headers.get('etag'), unchanged: false, charged, requestId };
   } catch (error) {
     if (wanted.signal?.aborted) throw wanted.signal.reason;
     const message = limit.signal.aborted
@@ -98,13 +99,16 @@ async function attemptOnce(
 /** What a caller does to its picture must not reach the one that is kept. */
 const copyOf = (body: string | Uint8Array): string | Uint8Array => (typeof body === 'string' ? body : body.slice());
 
-/** As JSON, a record under review is told with status 200. */
-function isRefusal(content: string | Uint8Array, headers: Headers): boolean {
-  if (typeof content !== 'string' || !/^application\/json/.test(headers.get('content-type') ?? '')) return false;
+const types = { json: 'application/json', html: 'text/html', png: 'image/png' } as const;
+
+/** As JSON, a record under review is told with status 200; and whatever stands between may answer 200 with a page of its own. */
+function isOfForm(form: CardFormat, text: string, headers: Headers): boolean {
+  if (!headers.get('content-type')?.startsWith(types[form])) return false;
+  if (form !== 'json') return true;
   try {
-    return JSON.parse(content).ok !== true;
+    return JSON.parse(text).ok === true;
   } catch {
-    return true;
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import type { SillageError } from './error.ts';
 import type { KeptCards } from './kept-cards.ts';
 import type { Pace } from './pace.ts';
 import type { Retries } from './retry.ts';
+import type { CardFormat } from './shapes.ts';
 
 /** Who calls, and how. */
 export interface Caller {
@@ -22,7 +23,7 @@ export interface WantedCall {
   /** Below the base address, with its query. */
   readonly path: string;
   readonly body?: string;
-  readonly as: 'text' | 'bytes';
+  readonly as: CardFormat;
   /** Where an unchanged answer may be taken from. */
   readonly kept?: KeptCards | null;
   readonly signal: AbortSignal | undefined;

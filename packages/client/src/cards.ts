@@ -1,5 +1,5 @@
 import type { Answered } from './caller.ts';
-import { isSillageError, SillageError } from './error.ts';
+import { isSillageError, type SillageError } from './error.ts';
 import { inOrder } from './in-order.ts';
 import type { CardAnswer, CardFormat } from './shapes.ts';
 
@@ -80,7 +80,7 @@ export async function* productCards<F extends CardFormat>(
   options: ProductCardsOptions<F>,
 ): AsyncGenerator<CardOfProduct<F>, void, undefined> {
   const { concurrency = 4, signal } = options;
-  if (!(concurrency >= 1)) throw new RangeError('The concurrency must be 1 or more.');
+  if (!(concurrency >= 1)) throw new TypeError('The concurrency must be 1 or more.');
   const underWay = new Set<AbortController>();
   const end = (): void => {
     for (const ending of underWay) ending.abort(signal?.reason);
@@ -96,8 +96,8 @@ export async function* productCards<F extends CardFormat>(
         const card = await cardOf(ref, { ...options, signal: ending.signal });
         return { ref, card, error: null };
       } catch (error) {
-        if (ending.signal.aborted) throw error;
-        return { ref, card: null, error: reasonOf(error) };
+        if (ending.signal.aborted || !isSillageError(error)) throw error;
+        return { ref, card: null, error };
       } finally {
         underWay.delete(ending);
       }
@@ -107,12 +107,4 @@ export async function* productCards<F extends CardFormat>(
     signal?.removeEventListener('abort', end);
     end();
   }
-}
-
-/** A reference that cannot even be sent is refused like one that the service refuses. */
-function reasonOf(error: unknown): SillageError {
-  if (error instanceof SillageError) return error;
-  if (error instanceof RangeError || error instanceof URIError)
-    return new SillageError('invalid_product_ref', error.message, { status: null, cause: error });
-  throw error;
 }

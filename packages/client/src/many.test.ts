@@ -126,7 +126,7 @@ test('no more is asked for than is taken: a catalogue without end costs what was
       ended = true;
     }
   }
-  for await (const { ref } of sillage().productCards(endless(), { concurrency: 3, format: 'html' })) if (ref === 'SKU-4') break;
+  for await (const { ref } of sillage().productCards(endless(), { concurrency: 3 })) if (ref === 'SKU-4') break;
   assert.ok(calls.length >= 5 && calls.length <= 7, `${calls.length} calls`);
   assert.ok(ended, 'the catalogue was not closed');
 });
@@ -184,6 +184,18 @@ test('rows are sent apart where they are too large for one request, or of one re
   calls = [];
   await all(sillage().matchAll([row('caf\u00e9'), row('b'), row('cafe\u0301'), row('c')]));
   assert.deepEqual(sentRows(), [2, 2]);
+});
+
+test('each row comes back under the reference that it was sent with, however its accents were written', async () => {
+  answer = (request, response, body) => matching(request, response, body.normalize());
+  const matched = await all(sillage().matchAll([row('cafe\u0301'), row('b')]));
+  assert.deepEqual(
+    matched.map(({ ref, matched: found }) => [ref, found?.ref]),
+    [
+      ['cafe\u0301', 'caf\u00e9'],
+      ['b', 'b'],
+    ],
+  );
 });
 
 test('a request that is refused says so for its rows, and the others are matched', async () => {

@@ -5,6 +5,7 @@ import type { MatchAnswer, MatchedRow, MatchRow } from './shapes.ts';
 /** One of many rows: what became of it, or the reason why its request was refused, never both. */
 export type MatchOfRow =
   | {
+      /** As it was sent. In `matched` it stands in NFC, as the service keeps it. */
       readonly ref: string;
       readonly matched: MatchedRow;
       /** Where a person decides on the suggestions. */
@@ -34,7 +35,8 @@ async function matchesOf(
 ): Promise<MatchOfRow[]> {
   try {
     const { rows, review } = await match(batch, options);
-    return rows.map((matched) => ({ ref: matched.ref, matched, review, error: null }));
+    // Rows are answered in the order sent.
+    return rows.map((matched, at) => ({ ref: batch[at]?.ref ?? matched.ref, matched, review, error: null }));
   } catch (error) {
     if (!(error instanceof SillageError)) throw error;
     return batch.map(({ ref }) => ({ ref, matched: null, review: null, error }));

@@ -1,6 +1,7 @@
+import { SillageError } from './error.ts';
 import type { operations } from './generated/openapi.ts';
 import { requests } from './generated/requests.ts';
-import type { ErrorAnswer } from './shapes.ts';
+import type { ErrorAnswer, ErrorCode } from './shapes.ts';
 
 /** What the interface says of an operation, by its id, as types: what it is sent and what it answers. Nothing here names one. */
 
@@ -29,22 +30,33 @@ export interface AnySent {
   readonly body?: unknown;
 }
 
-/** The request of an operation, its path below the base address. */
+/** The request of an operation, its path below the base address. What cannot be sent is refused as the service would refuse it. */
 export function requestOf(operation: keyof operations, { path = {}, query = {}, body }: AnySent) {
+  if (!Object.hasOwn(requests, operation)) throw new TypeError(`There is no operation "${operation}". The API reference has their ids.`);
   const { method, path: template } = requests[operation];
-  const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name) => segment(path[name] ?? ''));
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name) => segment(name, path[name] ?? ''));
   return { operation, method, path: filled + queryOf(query), ...(body !== undefined && { body: JSON.stringify(body) }) };
 }
 
 /** One part of a path. A URL takes a part of one or two dots for a step in the path, however it is written. */
-function segment(text: string): string {
-  if (/^\.{1,2}$/.test(text)) throw new RangeError(`"${text}" cannot stand in a path. Give the product another reference.`);
-  return encodeURIComponent(text);
+function segment(name: string, text: string): string {
+  const code = name === 'ref' ? 'invalid_product_ref' : 'invalid_id';
+  if (/^\.{1,2}$/.test(text))
+    throw new SillageError(code, `"${text}" cannot stand in a path. Give the product another reference.`, { status: null });
+  return encoded(text, code);
 }
 
 function queryOf(parameters: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    value === undefined ? [] : [`${name}=${encoded(String(value), 'invalid_query')}`],
   );
   return given.length === 0 ? '' : `?${given.join('&')}`;
+}
+
+function encoded(text: string, code: ErrorCode): string {
+  try {
+    return encodeURIComponent(text);
+  } catch (cause) {
+    throw new SillageError(code, 'The text holds half of a character. Check where it was cut.', { status: null, cause });
+  }
 }

@@ -150,6 +150,13 @@ test('what a proxy says in place of the service is told as such', async () => {
   assert.equal((await failure(sillage({ retries: false }).whoami())).code, 'not_an_answer');
 });
 
+test('a page that something in between answers with status 200 is no card', async () => {
+  answers = [(_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to this network</h1>')];
+  const service = sillage();
+  assert.equal((await failure(service.whoami())).code, 'not_an_answer');
+  assert.equal((await failure(service.card(id, { format: 'png' }))).code, 'not_an_answer');
+});
+
 test('a rate limit is waited out as long as the service asks', async () => {
   answers = [refusal(429, 'rate_limited', { 'retry-after': '1' }), json(200, { ok: true })];
   await sillage().whoami();
@@ -361,7 +368,13 @@ test('a redirect is not followed: a key is for one host alone', async () => {
 });
 
 test('what cannot be sent is refused before it is sent', async () => {
-  await assert.rejects(sillage().productCard('..'), RangeError);
+  const service = sillage();
+  assert.equal((await failure(service.productCard('.'))).code, 'invalid_product_ref');
+  assert.equal((await failure(service.productCard('half \ud800'))).code, 'invalid_product_ref');
+  assert.equal((await failure(service.card('..'))).code, 'invalid_id');
+  assert.equal((await failure(service.search('half \ud800'))).code, 'invalid_query');
+  // One that an older client lacks, or a slip in a program without types.
+  await assert.rejects(Reflect.apply(service.call, null, ['nope']), { name: 'TypeError', message: /"nope"/ });
   assert.throws(() => sillage({ key: ' ' }), TypeError);
   assert.throws(() => sillage({ key: 'sil_test_ä' }), TypeError);
   assert.throws(() => sillage({ baseUrl: 'sillage.example' }), TypeError);

@@ -83,14 +83,14 @@ export function createSillage(options: SillageOptions): Sillage {
   const caller = callerOf(options);
   const { etags, namespace, followMoves = false } = options;
   const answer = async <O extends JsonOperation>(operation: O, { signal, ...sent }: AnySent & CallOptions = {}): Promise<Answer<O>> =>
-    JSON.parse(String((await call(caller, { ...requestOf(operation, sent), as: 'text', signal })).content));
+    JSON.parse(String((await call(caller, { ...requestOf(operation, sent), as: 'json', signal })).content));
 
   const businessOfKey = async (): Promise<string> => namespace ?? (await answer('getCapabilities')).business.id;
   const kept = etags === undefined ? null : keptCards(etags, businessOfKey);
   const ask: AskCard = async ({ operation, path }, { look, format, signal }) =>
     call(caller, {
       ...requestOf(operation, { path, query: { look, format } }),
-      as: format === 'png' ? 'bytes' : 'text',
+      as: format ?? 'json',
       kept,
       signal,
     });

@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
 import { Command } from 'commander';
 import { setFragranceState } from '../adapters/postgres/library/library-store.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { proposedFamily } from '../resources/notes/families.ts';
 import type { FragranceState } from '../states.ts';
 import { importLibrary, sourceOf } from '../wiring/import-library.ts';
 import { name, uuid } from './arguments.ts';
@@ -14,12 +16,17 @@ library
   .description('Read perfumes from a CSV or JSON Lines file. An import can be repeated: nothing is added twice.')
   .argument('<file>', 'CSV with a header, or JSON Lines if its name ends in .jsonl')
   .option('--source <name>', "what the ids belong to (default: the file's name without extension)", name)
+  .option(
+    '--propose-families <out>',
+    'a new file that is told, as JSON Lines, which family the accords or notes of a row without one speak for',
+  )
   .option('--json', 'print one JSON object')
-  .action(async (file: string, { source = sourceOf(file), json = false }: { source?: string; json?: boolean }) => {
+  .action(async (file: string, { source = sourceOf(file), json = false, proposeFamilies }: ImportOptions) => {
     if (source === '') throw new CommandRefused(`${file} has no name to stand for its source. Give one with --source.`);
     const { size } = await stat(file).catch(() => {
       throw new CommandRefused(`${file} cannot be read. Check the path.`);
     });
+    const proposals = proposeFamilies === undefined ? null : await newFile(proposeFamilies);
     const bad: { line: number; reason: string }[] = [];
     const showProgress = process.stderr.isTTY;
     const totals = await withDatabase((db) =>
@@ -34,10 +41,16 @@ library
           if (bad.length < 1_000) bad.push({ line, reason });
           process.stderr.write(`${showProgress ? '\r' : ''}line ${line}: ${reason}\n`);
         },
+        // Only told: a guess that nobody has read stands on no card. The operator copies what is right into the file, and imports it again.
+        withoutFamily: ({ sourceId, brand, name, accords, notes }) => {
+          const proposed = proposals === null ? null : proposedFamily(accords, notes);
+          if (proposed !== null) proposals?.write(`${JSON.stringify({ id: sourceId, brand, name, family_proposed: proposed })}\n`);
+        },
       }).catch((error: unknown) => {
         throw error instanceof Error && !('severity' in error) ? new CommandRefused(`${file}: ${error.message}`) : error;
       }),
     );
+    if (proposals !== null) await finished(proposals.end());
     if (showProgress) process.stderr.write('\n');
     const { rows, added, changed, unchanged, seconds } = totals;
     print(
@@ -59,6 +72,19 @@ library
   .argument('<to>', 'the perfume that stays', uuid)
   .option('--json', 'print one JSON object')
   .action((id: string, to: string, { json = false }: { json?: boolean }) => setState(id, 'moved', json, to));
+
+interface ImportOptions {
+  readonly source?: string;
+  readonly json?: boolean;
+  readonly proposeFamilies?: string;
+}
+
+async function newFile(path: string) {
+  const file = await open(path, 'wx').catch(() => {
+    throw new CommandRefused(`${path} cannot be written, or is there already. Name a new file.`);
+  });
+  return file.createWriteStream();
+}
 
 function stateCommand(verb: string, description: string, state: FragranceState): void {
   library

@@ -69,7 +69,7 @@ export const sauvage: Card = cardOf({
   gender: null,
   popularity: 100,
   perfumers: ['François Demachy'],
-  family: null,
+  family: 'Aromatic Fougère',
   notes: {
     top: ['Bergamot', 'Pepper'],
     heart: ['Sichuan Pepper', 'Lavender', 'Pink Pepper', 'Vetiver', 'Patchouli', 'Geranium', 'Elemi'],

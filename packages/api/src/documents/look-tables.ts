@@ -57,7 +57,7 @@ other face, since a word in two faces looks like a mistake.
 |---|---|---|---|
 ${languages.map(languageRow).join('\n')}
 
-Labels, notes and accords are in the language of the look. The names of perfumes, houses and people stay as they are recorded, and so does all that the
+Labels, notes, accords and the family are in the language of the look. The names of perfumes, houses and people stay as they are recorded, and so does all that the
 JSON form says.`;
 
 interface JsonSchema {

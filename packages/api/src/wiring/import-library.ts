@@ -16,6 +16,8 @@ export interface ImportTotals extends ImportCount {
 export interface ImportListener {
   progress(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): void;
   badRow(line: number, reason: string): void;
+  /** A good row that records no family. */
+  withoutFamily?(fragrance: ImportedFragrance): void;
 }
 
 /** Reads a library file into the database, a batch a transaction. A bad row is told and left out; the rest goes on. */
@@ -48,6 +50,7 @@ export async function importLibrary(db: Database, file: string, source: string, 
       continue;
     }
     seen.add(fragrance.id);
+    if (fragrance.family === null) listener.withoutFamily?.(fragrance);
     batch.push(fragrance);
     if (batch.length >= batchRows) await write(bytesRead);
   }

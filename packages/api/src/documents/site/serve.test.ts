@@ -55,6 +55,20 @@ test('every page is HTML that brings no script but the files of the site and not
   }
 });
 
+test('the vocabulary is a document of its own, by which a shop turns recorded words into ids and names', async () => {
+  const { statusCode, headers, body } = await get('/docs/notes.json');
+  assert.equal(statusCode, 200);
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+  const { notes, accords, families, places } = JSON.parse(body);
+  const tonka = notes.find(({ id }: { id: string }) => id === 'tonka-bean');
+  assert.deepEqual([tonka.name, tonka.names.de, tonka.family], ['Tonka Bean', 'Tonkabohne', 'gourmand']);
+  assert.ok(notes.find(({ id }: { id: string }) => id === 'vanilla').spellings.includes('vanille'));
+  assert.ok(accords.length > 80 && places.length > 50);
+  assert.equal(families.find(({ id }: { id: string }) => id === 'amber-fougere').names.ja, 'アンバーフゼア');
+  const again = await get('/docs/notes.json', { 'if-none-match': String(headers.etag) });
+  assert.equal(again.statusCode, 304);
+});
+
 test('every link of the site leads to something', async () => {
   const checked = new Map<string, string>();
   for (const path of paths) {

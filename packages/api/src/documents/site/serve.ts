@@ -7,6 +7,7 @@ import type { Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { partnerPath } from '../../versioning.ts';
 import { openApiDocument } from '../openapi.ts';
+import { vocabulary } from '../vocabulary.ts';
 import { assetsBelow, pageFonts } from './assets.ts';
 import { exampleCards, examplesIndex, examplesOf } from './card-examples.ts';
 import { cardFonts } from './card-fonts.ts';
@@ -64,12 +65,14 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   };
   const missing = made(() => notFound(site));
   const openApi = once(() => document('application/json; charset=utf-8', JSON.stringify(openApiDocument(operations, deployment))));
+  const words = once(() => document('application/json; charset=utf-8', JSON.stringify(vocabulary())));
   const assets = new Map([...site.assets.files].map(([name, { type, content }]) => [name, once(() => document(type, content))]));
 
   const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     app.route({ method: ['GET', 'HEAD'], url, handler: answer });
 
   get(`${partnerPath}/openapi.json`, async (request, reply) => send(request, reply, await openApi(), shortly));
+  get('/docs/notes.json', async (request, reply) => send(request, reply, await words(), shortly));
   get('/', async (_request, reply) => reply.redirect(docs, 302));
   get('/docs/assets/:file', async (request, reply) => {
     const { file } = request.params as { file: string };

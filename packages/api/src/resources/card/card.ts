@@ -115,7 +115,7 @@ const contentOf = ({
 export function altOf(content: Omit<Card, 'alt' | 'revision'>, language: Language): string {
   const words = labels[language];
   const list = (items: readonly string[]) => items.join(words.comma);
-  const { notes, accords } = sensoryIn(content, language);
+  const { notes, accords } = sensoryIn({ ...content, family: null }, language);
   const head = [words.by(nameOn(content, true), shown(content.brand)), content.strength && shown(content.strength), content.year]
     .filter(Boolean)
     .join(words.comma);

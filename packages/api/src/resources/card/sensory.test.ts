@@ -5,12 +5,14 @@ import { sensoryIn } from './sensory.ts';
 const recorded = {
   notes: { top: ['Calabrian Bergamot', 'pink pepper'], heart: ['Rose'], base: ['Tonka Bean'], all: [] },
   accords: ['fresh spicy', 'woody'],
+  family: 'Woody Spicy',
 };
 
 test('a card is said in the language of its look', () => {
   assert.deepEqual(sensoryIn(recorded, 'de'), {
     notes: { top: ['Bergamotte aus Kalabrien', 'Rosa Pfeffer'], heart: ['Rose'], base: ['Tonkabohne'], all: [] },
     accords: ['Frisch-würzig', 'Holzig'],
+    family: 'Holzig-würzig',
   });
   assert.deepEqual(sensoryIn(recorded, 'ja').notes.base, ['トンカビーン']);
 });
@@ -19,8 +21,11 @@ test('one word that the vocabulary lacks leaves the whole card in the words of t
   const inEnglish = {
     notes: { top: ['Calabrian Bergamot', 'Pink Pepper'], heart: ['Rose'], base: ['Tonka Bean'], all: [] },
     accords: ['fresh spicy', 'woody'],
+    family: 'Woody Spicy',
   };
   assert.deepEqual(sensoryIn(recorded, 'en'), inEnglish);
   assert.deepEqual(sensoryIn({ ...recorded, accords: ['fresh spicy', 'moonlit'] }, 'de').notes, inEnglish.notes);
   assert.deepEqual(sensoryIn({ ...recorded, notes: { ...recorded.notes, all: ['Moon Dust'] } }, 'de').accords, inEnglish.accords);
+  assert.deepEqual(sensoryIn({ ...recorded, family: 'Moonlit' }, 'de').notes, inEnglish.notes);
+  assert.equal(sensoryIn({ ...recorded, family: null }, 'de').family, null);
 });

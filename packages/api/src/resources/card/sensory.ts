@@ -1,5 +1,5 @@
 import type { Notes } from '../library/fragrance.ts';
-import { accordIn, noteIn } from '../notes/said.ts';
+import { accordIn, familyIn, noteIn } from '../notes/said.ts';
 import type { Language } from './labels.ts';
 import { noteName, shown } from './wording.ts';
 
@@ -8,22 +8,26 @@ export interface Sensory {
   readonly notes: Notes;
   /** One for each recorded accord, in the same order. */
   readonly accords: readonly string[];
+  /** Null where none is recorded, or none is said. */
+  readonly family: string | null;
 }
 
 /**
- * The notes and accords in the look's language: all of them, or none. A list half translated reads as a mistake of the shop's, so one
+ * The notes, accords and family in the look's language: all of them, or none. A list half translated reads as a mistake of the shop's, so one
  * word that the vocabulary lacks leaves the whole card in the words of the record.
  */
 export function sensoryIn(recorded: Sensory, language: Language): Sensory {
   return (language === 'en' ? null : said(recorded, language)) ?? asRecorded(recorded);
 }
 
-function said({ notes, accords }: Sensory, language: Language): Sensory | null {
+function said({ notes, accords, family }: Sensory, language: Language): Sensory | null {
   const [top, heart, base, all] = [notes.top, notes.heart, notes.base, notes.all].map((tier) =>
     whole(tier, (note) => noteIn(note, language)),
   );
   const named = whole(accords, (accord) => accordIn(accord, language));
-  return top && heart && base && all && named ? { notes: { top, heart, base, all }, accords: named } : null;
+  const shelf = family === null ? null : familyIn(family, language);
+  if (family !== null && shelf === null) return null;
+  return top && heart && base && all && named ? { notes: { top, heart, base, all }, accords: named, family: shelf } : null;
 }
 
 function whole(words: readonly string[], say: (word: string) => string | null): readonly string[] | null {
@@ -36,7 +40,7 @@ function whole(words: readonly string[], say: (word: string) => string | null): 
   return out;
 }
 
-const asRecorded = ({ notes, accords }: Sensory): Sensory => ({
+const asRecorded = ({ notes, accords, family }: Sensory): Sensory => ({
   notes: {
     top: notes.top.map(noteName),
     heart: notes.heart.map(noteName),
@@ -44,4 +48,5 @@ const asRecorded = ({ notes, accords }: Sensory): Sensory => ({
     all: notes.all.map(noteName),
   },
   accords: accords.map((accord) => shown(accord).toLowerCase()),
+  family: family === null ? null : shown(family),
 });

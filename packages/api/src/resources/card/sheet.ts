@@ -34,7 +34,7 @@ export interface Sheet {
   readonly card: Card;
   /** The perfume's name as this look sets it. */
   readonly name: string;
-  /** Its notes and accords in the language of the look. */
+  /** Its notes, accords and, where the look shows it, family in the language of the look. */
   readonly sensory: Sensory;
   readonly settings: Manner;
   readonly size: Size;
@@ -60,7 +60,7 @@ export function sheetOf(card: Card, settings: Manner, size: Size, pictures: Plac
   return {
     card,
     name: nameOn(card, settings.parts.includes('strength')),
-    sensory: sensoryIn(card, settings.language),
+    sensory: sensoryIn({ ...card, family: settings.parts.includes('family') ? card.family : null }, settings.language),
     settings,
     size,
     palette,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import accords from './accords.json' with { type: 'json' };
+import families from './families.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import { accordOf, familyOfNote, noteOf } from './recorded.ts';
-import { accordIn, namedLanguages, noteIn } from './said.ts';
+import { accordIn, familyIn, namedLanguages, noteIn } from './said.ts';
 
 test('a note is known by its spellings, its number and its marks, and the place that it is from stands apart', () => {
   for (const spelling of ['Vanilla', 'vanille', 'VANILA', 'Natural  Vanilla', 'Ultravanil™'])
@@ -70,6 +71,7 @@ test('every name is in its language’s own script, and holds no parenthesis and
     const script = scripts[language] ?? latin;
     const names = [
       ...Object.values(accords).map(({ en }) => accordIn(en, language) ?? ''),
+      ...Object.values(families).map(({ en }) => familyIn(en, language) ?? ''),
       ...Object.values(notes).map(({ en }) => noteIn(en, language) ?? ''),
       ...Object.values(places).map(({ said }) => noteIn(`${said[0]} musk`, language) ?? ''),
     ];

@@ -1,3 +1,4 @@
+import { type FamilyId, familyOf } from './families.ts';
 import ar from './names/ar.json' with { type: 'json' };
 import de from './names/de.json' with { type: 'json' };
 import el from './names/el.json' with { type: 'json' };
@@ -14,9 +15,10 @@ import vi from './names/vi.json' with { type: 'json' };
 import zh from './names/zh.json' with { type: 'json' };
 import { type AccordId, accordOf, type NoteId, noteOf, type PlaceId } from './recorded.ts';
 
-/** What a language calls each accord and note, in its own trade's words, and how it says where one is from, with `{}` for the note. */
+/** What a language calls each accord, family and note, in its own trade's words, and how it says where one is from, with `{}` for the note. */
 interface Names {
   readonly accords: Readonly<Record<AccordId, string>>;
+  readonly families: Readonly<Record<FamilyId, string>>;
   readonly places: Readonly<Record<PlaceId, string>>;
   readonly notes: Readonly<Record<NoteId, string>>;
 }
@@ -26,18 +28,24 @@ const named = { ar, de, el, es, fr, he, it, ja, ko, pt, ru, tr, vi, zh } satisfi
 
 interface Lexicon {
   readonly accords: ReadonlyMap<string, string>;
+  readonly families: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string>;
   readonly notes: ReadonlyMap<string, string>;
 }
 
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(
-  Object.entries(named).map(([language, { accords, places, notes }]) => [
+  Object.entries(named).map(([language, { accords, families, places, notes }]) => [
     language,
-    { accords: new Map(Object.entries(accords)), places: new Map(Object.entries(places)), notes: new Map(Object.entries(notes)) },
+    {
+      accords: new Map(Object.entries(accords)),
+      families: new Map(Object.entries(families)),
+      places: new Map(Object.entries(places)),
+      notes: new Map(Object.entries(notes)),
+    },
   ]),
 );
 
-/** The languages, beside English, in which notes and accords have names. */
+/** The languages, beside English, in which notes, accords and families have names. */
 export const namedLanguages: readonly string[] = Object.keys(named);
 
 /** A recorded note in a language. Null where the vocabulary lacks the note or the language. */
@@ -60,4 +68,10 @@ const afterTheFirst = (name: string, language: string): string => name.charAt(0)
 export function accordIn(recorded: string, language: string): string | null {
   const id = accordOf(recorded);
   return id === null ? null : (lexicons.get(language)?.accords.get(id) ?? null);
+}
+
+/** A recorded family in a language. Null where the list lacks the family or the vocabulary the language. */
+export function familyIn(recorded: string, language: string): string | null {
+  const id = familyOf(recorded);
+  return id === null ? null : (lexicons.get(language)?.families.get(id) ?? null);
 }

@@ -148,7 +148,7 @@ function factRows(sheet: Sheet, oneRow: boolean): readonly (readonly string[])[]
     const row = rows.at(-1);
     if (part === 'strength' && card.strength) row?.push(shown(card.strength));
     if (part === 'year' && card.year !== null) row?.push(String(card.year));
-    if (part === 'family' && card.family) row?.push(shown(card.family));
+    if (part === 'family' && sheet.sensory.family) row?.push(sheet.sensory.family);
     if (part === 'perfumers' && card.perfumers.length > 0) {
       const noses = nosesOf(sheet);
       if (oneRow) row?.push(noses);

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** The scripts that are shown to shops, each against a small server that answers as the interface says; what they cost is proven in `npm run prove`. */
+const here = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
+const scripts = [
+  ['sync.ts', process.execPath, '--import', import.meta.resolve('tsx'), here('nightly-sync/sync.ts')],
+  ['sync.py', 'python3', here('nightly-sync/sync.py')],
+] as const;
+const noPython = spawnSync('python3', ['--version']).status !== 0;
+const each = (name: string, run: (program: string, args: readonly string[]) => Promise<void>): void => {
+  for (const [script, program, ...args] of scripts)
+    test(`${script}: ${name}`, { skip: program === 'python3' && noPython && 'python3 is not on this machine' }, () => run(program, args));
+};
+
+const key = 'sil_test_demo1234';
+const merged = 'aaaaaaaa-cc95-57d3-86b8-a0a7bd7cdc21';
+let calls: string[] = [];
+/** Answers in place of the server where it says true. */
+let instead: (path: string, response: ServerResponse) => boolean = () => false;
+
+const answer = (response: ServerResponse, status: number, value: object, headers = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+};
+const refuse = (response: ServerResponse, status: number, code: string, more = {}, headers = {}): void =>
+  answer(response, status, { ok: false, ...more, error: { code, message: `It is ${code}.`, docs: 'https://docs' } }, headers);
+
+const server = createServer(async (request, response) => {
+  const body = await text(request);
+  const path = (request.url ?? '').replace('/api/partner/v1', '');
+  calls.push(path);
+  if (instead(path, response)) return;
+  if (path === request.url) return refuse(response, 404, 'not_found');
+  if (request.headers.authorization !== `Bearer ${key}`) return refuse(response, 401, 'unknown_key');
+  if (path === '/whoami') return answer(response, 200, { ok: true });
+  if (path === '/capabilities') return answer(response, 200, { ok: true, business: { id: 'shop' } });
+  if (path === '/match')
+    return answer(response, 200, { ok: true, review: 'https://console/links', rows: JSON.parse(body).rows.map(matchedRow) }, paid);
+  return answerCard(path, request, response);
+});
+const paid = { 'sillage-charged': '1' };
+const matchedRow = ({ ref }: { ref: string }) => ({
+  ref: ref.normalize(),
+  outcome: 'suggested',
+  link: 'suggested',
+  candidates: [{ brand: 'Dior', name: 'Sauvage' }],
+});
+
+/** A card says its own address, and so does its tag. */
+function answerCard(path: string, request: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${path}"`;
+  if (path.includes('look=Unknown')) refuse(response, 422, 'bad_settings');
+  else if (path.startsWith('/products/unlinked/')) refuse(response, 404, 'product_not_linked');
+  else if (path.startsWith('/products/moved/')) refuse(response, 410, 'moved', { moved_to: merged });
+  else if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+  else if (path.includes('format=html')) response.writeHead(200, { 'content-type': 'text/html', etag, ...paid }).end(`<p>${path}</p>`);
+  else answer(response, 200, { ok: true, card: { name: path } }, { etag, ...paid });
+}
+
+let folder = '';
+let base = '';
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/partner/v1`;
+});
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sillage-night-'));
+  calls = [];
+  instead = () => false;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Asked {
+  readonly csv?: string | Uint8Array;
+  readonly args?: readonly string[];
+  readonly env?: Record<string, string>;
+}
+
+function start(program: string, words: readonly string[], { args = [], env = {} }: Asked): ChildProcess {
+  return spawn(program, [...words, join(folder, 'products.csv'), '--folder', join(folder, 'sync'), ...args], {
+    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: here('tsconfig.json'), SILLAGE_BASE_URL: base, SILLAGE_API_KEY: key, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+async function night(program: string, words: readonly string[], asked: Asked = {}) {
+  if (asked.csv !== undefined) await writeFile(join(folder, 'products.csv'), asked.csv);
+  const child = start(program, words, asked);
+  const { stdout, stderr } = child;
+  assert.ok(stdout !== null && stderr !== null);
+  const [out, err, [status]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')]);
+  const lines = out.trim().split('\n');
+  return { status, lines, summary: lines.at(-1), err: err.trim() };
+}
+const cards = async (): Promise<string[]> => (await readdir(join(folder, 'sync', 'cards'))).sort();
+const card = (name: string): Promise<string> => readFile(join(folder, 'sync', 'cards', name), 'utf8');
+
+each('messy rows are matched once and their cards fetched, and those that cannot be sent are told and left out', async (program, words) => {
+  const decomposed = 'cafe\u0301';
+  const long = 'é'.repeat(200);
+  const rows = [
+    `\ufeffREF;Brand; Name;Strength`,
+    `${decomposed};Dior;"Sauvage; 3"" tall";EDT`,
+    ';Dior;Sauvage;',
+    '\u200b;Dior;Sauvage;',
+    `${'x'.repeat(201)};;Y;`,
+  ];
+  const more = ['..;;Z;', 'caf\u00e9;;Again;', '', `${long};;5" bottle;`, 'moved;;M', 'unlinked;;U;'];
+  const csv = [...rows, ...more].join('\r\n');
+  const first = await night(program, words, { csv, env: { SILLAGE_BASE_URL: `${base}/`, SILLAGE_API_KEY: `${key}\r` } });
+  assert.deepEqual([first.status, first.err], [0, '']);
+  assert.deepEqual(
+    first.lines.filter((line) => line.startsWith('left out')),
+    [
+      'left out: row 3, it has no reference',
+      'left out: row 4, it has no reference',
+      'left out: row 5, its reference is longer than 200 characters',
+      'left out: row 6, its reference cannot stand in an address',
+      'left out: row 7, its reference stands above already',
+    ],
+  );
+  assert.equal(
+    first.lines.find((line) => line.startsWith('to decide')),
+    `to decide: ${decomposed} Sauvage; 3" tall = Dior Sauvage (https://console/links)`,
+  );
+  assert.equal(first.summary, 'products 4 · matched 4 · new 3 · unchanged 0 · waiting 1 · refused 0 · charged 4');
+  const isHashed = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test(name);
+  const names = await cards();
+  assert.deepEqual(
+    names.filter((name) => !isHashed(name)),
+    [`${encodeURIComponent(decomposed)}.json`, 'moved.json'],
+  );
+  assert.equal(names.filter(isHashed).length, 1);
+  assert.match(await card('moved.json'), new RegExp(`/fragrances/${merged}/card`));
+
+  const second = await night(program, words);
+  assert.equal(second.summary, 'products 4 · matched 0 · new 0 · unchanged 3 · waiting 1 · refused 0 · charged 0');
+});
+
+each('a card of one look never stands for that of another', async (program, words) => {
+  const csv = 'ref,name\nSKU-1,Sauvage\n';
+  for (const look of ['Boutique', 'Noir', 'Boutique']) {
+    await night(program, words, { csv, args: ['--format', 'html', '--look', look] });
+    assert.match(await card('SKU-1.html'), new RegExp(`look=${look}`));
+  }
+});
+
+each('a night that was killed pays for nothing twice', async (program, words) => {
+  await writeFile(join(folder, 'products.csv'), ['ref,name', ...Array.from({ length: 12 }, (_, at) => `SKU-${at},Sauvage`)].join('\n'));
+  const held = new Promise<void>((resolve) => {
+    instead = (path) => {
+      if (path.startsWith('/products/SKU-8/')) resolve();
+      return path.startsWith('/products/SKU-8/');
+    };
+  });
+  const child = start(program, words, {});
+  await held;
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  instead = () => false;
+  const kept = (await cards()).filter((name) => name.endsWith('.json')).length;
+  const { summary } = await night(program, words);
+  const [, charged] = / charged (\d+)$/.exec(summary ?? '') ?? [];
+  assert.ok(kept >= 5, `${kept} cards`);
+  assert.ok(Number(charged) <= 12 - kept, summary);
+});
+
+each('the waits of a night are told', async (program, words) => {
+  instead = (_path, response) => {
+    if (calls.length > 1) return false;
+    refuse(response, 429, 'rate_limited', {}, { 'retry-after': new Date(Date.now() + 1_500).toUTCString() });
+    return true;
+  };
+  const { status, lines } = await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n' });
+  assert.equal(status, 0);
+  assert.match(lines[0] ?? '', /^waiting \d s: rate_limited$/);
+});
+
+each('what every product would meet ends the night at once with one sentence', async (program, words) => {
+  const csv = ['ref,name', ...Array.from({ length: 50 }, (_, at) => `SKU-${at},Sauvage`)].join('\n');
+  const nights: readonly [string, Asked, RegExp][] = [
+    ['a wrong key', { env: { SILLAGE_API_KEY: 'sil_test_other' } }, /unknown_key/],
+    ['an address without its path', { env: { SILLAGE_BASE_URL: new URL(base).origin } }, /SILLAGE_BASE_URL/],
+    ['no key', { env: { SILLAGE_API_KEY: '' } }, /SILLAGE_API_KEY/],
+    ['an unknown look', { args: ['--look', 'Unknown'] }, /bad_settings/],
+    ['no such option', { args: ['--nope'] }, /--nope/],
+    ['a folder that is a file', { args: ['--folder', join(folder, 'products.csv')] }, /products\.csv/],
+    ['no column for the reference', { csv: 'sku,name\n1,Sauvage' }, /columns ref and name.*sku, name/],
+    ['a quote without an end', { csv: 'ref,name\n1,"Sauvage\n' }, /cannot be read at/],
+    ['Latin-1', { csv: Uint8Array.from([...Buffer.from('ref,name\n1,caf'), 0xe9]) }, /not UTF-8/],
+  ];
+  for (const [what, asked, sentence] of nights) {
+    calls = [];
+    const { status, err } = await night(program, words, { csv, ...asked });
+    assert.equal(status, what === 'no such option' ? 2 : 1, what);
+    assert.match(err, sentence, what);
+    assert.doesNotMatch(err, /Traceback|^ +at /m, what);
+    assert.ok(calls.filter((path) => path.startsWith('/products/')).length <= 8, `${what}: ${calls.length} calls`);
+  }
+  await rm(join(folder, 'products.csv'));
+  const { status, err } = await night(program, words);
+  assert.deepEqual([status, err.split('\n').length], [1, 1], err);
+});
