@@ -50,8 +50,13 @@ test('every page is HTML that brings no script but the files of the site and not
     for (const [, script] of body.matchAll(/<script\b([^>]*)>/g))
       assert.match(script ?? '', /^ defer src="\/docs\/assets\/[\w.-]+"$/, path);
     assert.doesNotMatch(String(headers['content-security-policy']), /script-src(?! 'self'(?:;|$))/);
+    // The drawings of a herbarium come within the page.
     for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g))
-      assert.match(address, /^(?:\/|#|https:\/\/www\.rfc-editor\.org\/|https:\/\/docs\.citusdata\.com\/)/, `${path}: ${address}`);
+      assert.match(
+        address,
+        /^(?:\/|#|data:image\/svg\+xml[,;]|https:\/\/www\.rfc-editor\.org\/|https:\/\/docs\.citusdata\.com\/)/,
+        `${path}: ${address}`,
+      );
   }
 });
 

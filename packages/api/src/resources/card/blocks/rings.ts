@@ -193,8 +193,8 @@ function legendList(
           gap: '0.45em',
           direction: sheet.words.direction,
           'overflow-wrap': 'anywhere',
-          'min-width': 0,
-          ...(inColumns && { width: 'max(50%,7em)' }),
+          // In two columns, unless half of it is too narrow for a word.
+          ...(inColumns ? { width: '50%', 'min-width': '7em' } : { 'min-width': 0 }),
           ...(colour === null && { color: sheet.palette.muted }),
         },
         disc(colour),
