@@ -146,14 +146,12 @@ test('known and unknown e-mail addresses: the same words, the same time', async 
       }
     assert.equal(words.known?.size, 1);
     assert.deepEqual(words.known, words.unknown, name);
-    const [one, other] = [median(times.known), median(times.unknown)];
+    // The fastest of each: whatever else the machine does only adds to a time.
+    const [one, other] = [Math.min(...(times.known ?? [])), Math.min(...(times.unknown ?? []))];
     console.log(`${name}: known ${one.toFixed(0)} ms, unknown ${other.toFixed(0)} ms`);
     assert.ok(Math.abs(one - other) < Math.max(260, one * 0.5), `${name}: ${one} against ${other} ms`);
   }
 });
-
-const median = (all: readonly number[] | undefined): number =>
-  [...(all ?? [])].sort((one, other) => one - other)[Math.floor((all?.length ?? 0) / 2)] ?? 0;
 
 test('whoever signs up with a known address is told so by letter, and nothing of the account changes', async () => {
   const person = await newPerson(service, 'twice@maison-verveine.fr');
