@@ -2,23 +2,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Perfume, Row } from '../../src/resources/matching/index.ts';
+import { perfumesIn } from '../../src/resources/matching/samples/read.ts';
 
 const shared = new URL('../../../../../shared/', import.meta.url);
 const namespace = Buffer.from('4e89aa9a8117420195a8483411adc5b2', 'hex');
 
-const recorded = z.object({
-  id: z.string(),
-  brand: z.string(),
-  name: z.string(),
-  concentration: z.string(),
-  year: z.string(),
-  gender: z.string(),
-  popularity: z.string(),
-});
-const gender = z.enum(['women', 'men', 'unisex']).nullable().catch(null);
 const labelled = z.object({
   source: z.string(),
   ref: z.string(),
@@ -42,18 +32,7 @@ export function sharedFolder(): string | null {
   return existsSync(new URL('data/library.csv', shared)) ? folder : null;
 }
 
-export function realPerfumes(): Perfume[] {
-  const rows = z.array(recorded).parse(parse(readFileSync(new URL('data/library.csv', shared)), { columns: true }));
-  return rows.map((row) => ({
-    id: fragranceId(row.id),
-    brand: row.brand,
-    name: row.name,
-    strength: row.concentration === '' ? null : row.concentration,
-    year: Number(row.year) || null,
-    gender: gender.parse(row.gender),
-    popularity: Number(row.popularity) || 0,
-  }));
-}
+export const realPerfumes = (): Perfume[] => perfumesIn(new URL('data/library.csv', shared), fragranceId);
 
 /** The first set was read while the rules were written; the second was sealed until the rules were done. */
 export const labelledSets = ['labelled-dev', 'labelled-2'] as const;

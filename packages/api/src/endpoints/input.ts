@@ -30,18 +30,23 @@ export const productRef = text(limits.refCharactersMax, z.string('must be a text
   .refine((value) => !/\p{Cc}/u.test(value), 'must have no control characters')
   .meta({ description: 'Your own product reference, percent-encoded. It is kept and answered in NFC.', pattern: '\\S' });
 
+/** A query parameter that says how many, from 1 to `max`. */
+function count(digits: RegExp, max: number, usual: number) {
+  const fault = `must be a whole number from 1 to ${max}`;
+  return z
+    .string()
+    .regex(digits, fault)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, fault)
+    .default(usual)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: usual } });
+}
+
 export const searchQuery = z.object({
   q: text(limits.queryCharactersMax)
     .refine(...visible)
     .describe('House and name as a person types them, in any order; strength and year may be among the words.'),
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${limits.searchResultsMax}`)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= limits.searchResultsMax, `must be a whole number from 1 to ${limits.searchResultsMax}`)
-    .default(limits.searchResultsDefault)
-    .meta({ override: { type: 'integer', minimum: 1, maximum: limits.searchResultsMax, default: limits.searchResultsDefault } })
-    .describe('How many results at most.'),
+  limit: count(/^\d{1,4}$/, limits.searchResultsMax, limits.searchResultsDefault).describe('How many results at most.'),
 });
 
 export const uuid = z.guid().transform((id) => id.toLowerCase());
@@ -70,11 +75,4 @@ export const password = z
     `must have ${limits.passwordCharactersMin} to ${limits.passwordCharactersMax} characters`,
   );
 
-export const pageSize = z
-  .string()
-  .regex(/^\d{1,3}$/, `must be a whole number from 1 to ${limits.pageSizeMax}`)
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= limits.pageSizeMax, `must be a whole number from 1 to ${limits.pageSizeMax}`)
-  .default(limits.pageSizeDefault)
-  .meta({ override: { type: 'integer', minimum: 1, maximum: limits.pageSizeMax, default: limits.pageSizeDefault } })
-  .describe('How many at most.');
+export const pageSize = count(/^\d{1,3}$/, limits.pageSizeMax, limits.pageSizeDefault).describe('How many at most.');

@@ -18,6 +18,18 @@ export type Coding = (typeof codings)[number];
  */
 export function codingFor(acceptEncoding: string | undefined): Coding | null {
   if (acceptEncoding === undefined) return null;
+  const known = wishes.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const coding = preferredOf(acceptEncoding);
+  // Every client writes one line and always the same; what a stranger makes up must not fill the memory.
+  if (wishes.size < wishesMax) wishes.set(acceptEncoding, coding);
+  return coding;
+}
+
+const wishes = new Map<string, Coding | null>();
+const wishesMax = 200;
+
+function preferredOf(acceptEncoding: string): Coding | null {
   const preferred = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encoding([...codings, 'identity']);
   return codings.find((coding) => coding === preferred) ?? null;
 }

@@ -138,7 +138,9 @@ function placedPicture(place: Place, settings: LookSettings, { pictures }: Works
 const writtenTags = new LRUCache<string, string>({ max: 50_000 });
 
 function tagOnce(name: string, write: () => unknown): string {
-  const tag = writtenTags.get(name) ?? tagOf(write());
+  const known = writtenTags.get(name);
+  if (known !== undefined) return known;
+  const tag = tagOf(write());
   writtenTags.set(name, tag);
   return tag;
 }

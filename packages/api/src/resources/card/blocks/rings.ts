@@ -146,7 +146,7 @@ const column = (sheet: Sheet, head: Markup | null, list: Markup, shared: boolean
     sheet,
     { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': shared ? fluid(sheet, 150, 120) : '100%', gap: fluid(sheet, 12, 6) },
     head,
-    head ? box(sheet, {}, list) : list,
+    list,
   );
 
 function legendList(

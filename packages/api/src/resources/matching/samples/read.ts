@@ -45,19 +45,22 @@ const recorded = z.object({
   popularity: z.string(),
 });
 
-/** The library that every first start brings along. */
-export const readyPerfumes: readonly Perfume[] = z
-  .array(recorded)
-  .parse(parse(readFileSync(new URL('../../../../samples/library.csv', import.meta.url)), { columns: true }))
-  .map((perfume) => ({
-    id: idOf(perfume.id),
-    brand: perfume.brand,
-    name: perfume.name,
-    strength: perfume.concentration || null,
-    year: Number(perfume.year) || null,
-    gender: audiences.find((audience) => audience === perfume.gender) ?? null,
-    popularity: Number(perfume.popularity) || 0,
+/** The perfumes of a library file. */
+export function perfumesIn(file: URL, fragranceId: (id: string) => string): Perfume[] {
+  const rows = z.array(recorded).parse(parse(readFileSync(file), { columns: true }));
+  return rows.map((row) => ({
+    id: fragranceId(row.id),
+    brand: row.brand,
+    name: row.name,
+    strength: row.concentration || null,
+    year: Number(row.year) || null,
+    gender: audiences.find((audience) => audience === row.gender) ?? null,
+    popularity: Number(row.popularity) || 0,
   }));
+}
+
+/** The library that every first start brings along. */
+export const readyPerfumes: readonly Perfume[] = perfumesIn(new URL('../../../../samples/library.csv', import.meta.url), idOf);
 
 export interface ForeignRow {
   readonly language: string;

@@ -3,7 +3,7 @@
  * a house, a perfume's translated name, a word of the trade, a word of a name by ear. Scripts that set no spaces are cut there, at the
  * longest words that are known. What is left is spelt out letter by letter, to be compared by its sound.
  */
-import { lettersOf, type ScriptLetter } from './script-letters.ts';
+import { isUnparted, lettersOf, plainOf, type ScriptLetter } from './script-letters.ts';
 import { isNamed, type Meaning, meanings, wordLettersMax } from './script-words.ts';
 import { spellOut } from './spell-out.ts';
 
@@ -23,14 +23,8 @@ export function inLatin(text: string, beside = ''): InLatin {
   if (!otherScript.test(text)) return { text, heard: nothing };
   const composed = text.slice(0, lettersMax).normalize('NFC');
   const letters = lettersOf(composed.slice(0, lettersMax));
-  const all = letters.map(({ plain }) => plain).join('');
-  const around = `${all} ${
-    beside === ''
-      ? ''
-      : lettersOf(beside.slice(0, lettersMax))
-          .map(({ plain }) => plain)
-          .join('')
-  }`;
+  const all = plainOf(letters);
+  const around = `${all} ${plainOf(lettersOf(beside.slice(0, lettersMax)))}`;
   const heard = new Map<string, readonly string[]>();
   let latin = '';
   for (let at = 0; at < letters.length; ) {
@@ -50,11 +44,7 @@ export function inLatin(text: string, beside = ''): InLatin {
       continue;
     }
     const end = strangeEnd(letters, all, at, around);
-    const run = letters
-      .slice(at, end)
-      .map(({ plain }) => plain)
-      .join('');
-    const spelt = spellOut(run, letter.script);
+    const spelt = spellOut(plainOf(letters.slice(at, end)), letter.script);
     latin += ` ${spelt} `;
     if (letter.script !== 'han') heard.set(spelt, []);
     at = end;
@@ -95,15 +85,14 @@ const freeFrom = { kana: 4, hangul: 3, han: 1 } as const;
 
 function isFree(first: ScriptLetter | undefined, { whole }: Meaning, length: number): boolean {
   const script = first?.script;
-  return (script === 'kana' || script === 'hangul' || script === 'han') && !whole && length >= freeFrom[script];
+  return isUnparted(script) && !whole && length >= freeFrom[script];
 }
 
 /** Whether the letters from `start` to `end` are a word by themselves, or touch only what is known too. */
 function standsAlone(letters: readonly ScriptLetter[], all: string, start: number, end: number): boolean {
-  const script = letters[start]?.script;
-  const parted = script !== 'kana' && script !== 'hangul' && script !== 'han';
-  const starts = letters[start]?.startsWord || (!parted && isKnownBefore(all, start));
-  return Boolean(starts) && (end >= letters.length || Boolean(letters[end]?.startsWord) || (!parted && isKnownAt(all, end)));
+  const unparted = isUnparted(letters[start]?.script);
+  const starts = letters[start]?.startsWord || (unparted && isKnownBefore(all, start));
+  return Boolean(starts) && (end >= letters.length || Boolean(letters[end]?.startsWord) || (unparted && isKnownAt(all, end)));
 }
 
 function isKnownAt(all: string, at: number): boolean {
@@ -120,7 +109,7 @@ function isKnownBefore(all: string, end: number): boolean {
 function strangeEnd(letters: readonly ScriptLetter[], all: string, at: number, around: string): number {
   const script = letters[at]?.script;
   let end = at + 1;
-  if (script !== 'kana' && script !== 'hangul' && script !== 'han') {
+  if (!isUnparted(script)) {
     while (end < letters.length && !letters[end]?.startsWord) end++;
     return end;
   }

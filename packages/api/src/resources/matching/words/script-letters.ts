@@ -44,6 +44,13 @@ export function lettersOf(text: string): ScriptLetter[] {
   return letters;
 }
 
+/** Letters in their plain forms, in one run. */
+export const plainOf = (letters: readonly ScriptLetter[]): string => letters.map(({ plain }) => plain).join('');
+
+/** Whether a script sets no spaces between all its words. */
+export const isUnparted = (script: Script | undefined): script is 'kana' | 'hangul' | 'han' =>
+  script === 'kana' || script === 'hangul' || script === 'han';
+
 /** Hangul and Chinese are told by their place alone, which spares most texts of other scripts a closer look. */
 function isLetter(typed: string): boolean {
   return (typed >= '\u3400' && typed <= '\ud7a3') || typed === 'ー' || letterOrDigit.test(typed);

@@ -1,6 +1,6 @@
 /** The words of other scripts that the vocabulary knows, and what each means in Latin words. */
 import { wordsOf } from './normalise.ts';
-import { lettersOf } from './script-letters.ts';
+import { lettersOf, plainOf } from './script-letters.ts';
 import aliases from './vocabulary/houses.json' with { type: 'json' };
 import houseTable from './vocabulary/other-scripts/houses.json' with { type: 'json' };
 import nameTable from './vocabulary/other-scripts/names.json' with { type: 'json' };
@@ -24,10 +24,7 @@ const longestFrom = new Map<string, number>();
 /** Every way in which a house of the tables is written, in plain letters. */
 const formsOfHouse = new Map<string, string[]>();
 
-const plain = (text: string) =>
-  lettersOf(text.normalize('NFC'))
-    .map((letter) => letter.plain)
-    .join('');
+const plain = (text: string) => plainOf(lettersOf(text.normalize('NFC')));
 
 const foreign = /[\u0370-\uffff]/;
 

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { resetPassword } from '../../../api/people/session.ts';
-import { limits } from '../../../generated/words.ts';
 import { TextLink } from '../../../parts/button.tsx';
-import { PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { optional, text } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
 
 export const Route = createFileRoute('/_gate/reset')({
   validateSearch: (search) => optional('token', text(search.token)),
@@ -40,15 +39,7 @@ function Reset() {
           error={setting.error}
           onSend={(form) => setting.mutate({ token, password: form.text('password') })}
         >
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            required
-            minLength={limits.passwordCharactersMin}
-            maxLength={limits.passwordCharactersMax}
-            hint={`At least ${limits.passwordCharactersMin} characters.`}
-          />
+          <NewPasswordField label="New password" name="password" />
         </Form>
       )}
     </GateSheet>

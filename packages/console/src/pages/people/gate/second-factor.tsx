@@ -6,6 +6,7 @@ import { Button, TextLink } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { insidePath, optional } from '../../../search.ts';
+import { AppCodeField } from '../parts/app-code-field.tsx';
 import { GateSheet } from '../parts/gate-sheet.tsx';
 
 export const Route = createFileRoute('/_gate/second-factor')({
@@ -53,17 +54,7 @@ function SecondFactor() {
         {backup ? (
           <Field key="backup" label="Backup code" name="code" autoComplete="off" required className="font-mono" />
         ) : (
-          <Field
-            key="totp"
-            label="Code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,7}"
-            data-wants="Type the six digits that the app shows."
-            required
-            className="font-mono text-xl tracking-[0.3em]"
-          />
+          <AppCodeField key="totp" label="Code" />
         )}
       </Form>
     </GateSheet>

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signUp } from '../../../api/people/session.ts';
-import { limits } from '../../../generated/words.ts';
 import { ButtonLink, TextLink } from '../../../parts/button.tsx';
-import { Field, PasswordField } from '../../../parts/field.tsx';
+import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { insidePath, optional } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
 
 export const Route = createFileRoute('/_gate/sign-up')({
   validateSearch: (search) => optional('to', insidePath(search.to)),
@@ -50,15 +50,7 @@ function SignUp() {
           required
           hint="We send one letter there, to confirm that it is yours."
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={limits.passwordCharactersMin}
-          maxLength={limits.passwordCharactersMax}
-          hint={`At least ${limits.passwordCharactersMin} characters. A few words that you will remember do best.`}
-        />
+        <NewPasswordField label="Password" name="password" advice=" A few words that you will remember do best." />
       </Form>
     </GateSheet>
   );

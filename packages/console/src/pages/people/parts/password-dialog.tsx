@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../../api/people/account.ts';
-import { limits } from '../../../generated/words.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
 import { PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
@@ -33,15 +33,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
           beside={<Button onClick={onClose}>Cancel</Button>}
         >
           <PasswordField label="Password now" name="current" autoComplete="current-password" required />
-          <PasswordField
-            label="New password"
-            name="new"
-            autoComplete="new-password"
-            required
-            minLength={limits.passwordCharactersMin}
-            maxLength={limits.passwordCharactersMax}
-            hint={`At least ${limits.passwordCharactersMin} characters.`}
-          />
+          <NewPasswordField label="New password" name="new" />
         </Form>
       )}
     </Dialog>

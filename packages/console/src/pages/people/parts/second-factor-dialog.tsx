@@ -5,9 +5,10 @@ import { sessionKey } from '../../../api/people/session.ts';
 import { Button } from '../../../parts/button.tsx';
 import { CopyButton } from '../../../parts/command.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
-import { Field, PasswordField } from '../../../parts/field.tsx';
+import { PasswordField } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
+import { AppCodeField } from './app-code-field.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: component }) => ({ default: component })));
 
@@ -53,16 +54,7 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
         >
           <AppPart uri={setUp.uri} />
           <BackupCodes codes={setUp.backup_codes} />
-          <Field
-            label="The code that the app shows now"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,7}"
-            data-wants="Type the six digits that the app shows."
-            required
-            className="font-mono text-xl tracking-[0.3em]"
-          />
+          <AppCodeField label="The code that the app shows now" />
         </Form>
       )}
     </Dialog>
