@@ -75,8 +75,7 @@ export const catalogue = {
     counts: 'none',
     message: 'Only a signed-in person may do this. Open the console.',
     meaning: 'Deciding on a link and saving a look or an edit are decisions of a person; an API key cannot take them.',
-    remedy:
-      'Decide on links in the console, signed in as a member with the editor role or higher. Looks are saved by your operator: npx sillage look save.',
+    remedy: 'Decide on links and design looks in the console, signed in as a member with the editor role or higher.',
   },
   not_a_candidate: {
     status: 422,
@@ -132,8 +131,9 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'Nobody has previewed this draft as it now stands. Preview it, then publish.',
-    meaning: 'A draft was changed after its last preview, or was never previewed.',
-    remedy: 'Open the preview in the console, look at the card, and publish from there.',
+    meaning:
+      'What somebody publishes or decides on has changed since it was last seen: a draft was changed after its last preview or was never previewed, or somebody else changed what one has open. The message says what stands now, by whom and since when.',
+    remedy: 'Look at what stands now in the console, then publish or decide from there.',
   },
   not_in_library_shape: {
     status: 422,
@@ -241,7 +241,8 @@ export const catalogue = {
     counts: 'refused',
     message: 'This picture was saved for another place.',
     meaning: 'A picture is saved for one place (logo, bottle or background) and cannot be used in another.',
-    remedy: 'Ask your operator to store the picture again for the place where you want it: npx sillage picture add.',
+    remedy:
+      'Store the picture again, cropped to the place where you want it: under Pictures in the console, or with npx sillage picture add.',
   },
   invalid_id: {
     status: 400,

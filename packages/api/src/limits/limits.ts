@@ -12,6 +12,16 @@ export const limits = {
   candidatesMax: 5,
   counterMax: Number.MAX_SAFE_INTEGER,
   lookNameCharactersMax: 80,
+  /** Looks of one business, archived ones among them; its stored pictures; published versions that are kept of a look. */
+  looksMax: 200,
+  picturesMax: 200,
+  lookVersionsMax: 50,
+  /** Days of which a look's calls are told. */
+  lookUseDays: 30,
+  /** How long a link that shows a look may stand, and views of such links in an hour from one network address. */
+  shareDaysMax: 30,
+  sharedViewsMax: 120,
+  pictureBytesMax: 5 * 1024 * 1024,
   claimMinutes: 10,
   /** How long a lost answer that carries a key may be asked for again. */
   keyRepeatSeconds: 60,

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { betterAuthAccounts } from '../adapters/better-auth/accounts.ts';
 import { outboxMail } from '../adapters/mail/outbox.ts';
 import { smtpMail } from '../adapters/mail/smtp.ts';
+import { coloursOf } from '../adapters/picture/colours.ts';
+import { takeIn } from '../adapters/picture/intake.ts';
 import { postgresTrail } from '../adapters/postgres/business/audit.ts';
 import { postgresInvitations } from '../adapters/postgres/business/invitations.ts';
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
@@ -11,6 +13,9 @@ import { postgresMemberships } from '../adapters/postgres/business/memberships.t
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
+import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
+import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
+import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
@@ -22,7 +27,7 @@ import { consoleOperations } from '../endpoints/console/operations.ts';
 import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
-type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'deployment'>;
+type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'>;
 
 export interface ConsoleDoorOptions {
   readonly config: Config;
@@ -67,6 +72,11 @@ export function openConsoleDoor(
       usage: { of: (businessId, month) => usageOf(db, businessId, month) },
       trail: postgresTrail(db),
       links: postgresReviewedLinks(db),
+      lookDrafts: postgresLookDrafts(db),
+      publishedLooks: postgresPublishedLooks(db),
+      lookShares: postgresLookShares(db),
+      picturesInUse: postgresPicturesInUse(db),
+      intake: { takeIn, coloursOf },
       mail,
     },
   });

@@ -10,6 +10,7 @@ import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
 import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
+import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
@@ -65,6 +66,7 @@ export interface ServiceOptions {
 }
 
 const sweepEveryMs = 15_000;
+const keepUseEveryMs = 60_000;
 /** A page of the library is thousands of records: more than a call would wait for. */
 const libraryPatienceMs = 5_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
@@ -130,6 +132,12 @@ async function start(
   const pictures =
     parts.pictures ?? (await takumiPictures({ stored, onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
   onClose(() => pictures.close());
+  const lookUse = postgresLookUse(quickDb);
+  onClose(() => lookUse.flush().catch(() => {}));
+  const countingUse = setInterval(() => {
+    lookUse.flush().catch((error: unknown) => log.warn({ err: error }, 'the use of looks could not be kept; it is tried again'));
+  }, keepUseEveryMs).unref();
+  onClose(async () => clearInterval(countingUse));
   const ledger =
     parts.ledger ??
     postgresLedger({
@@ -180,6 +188,7 @@ async function start(
       library,
       links: postgresProductLinks(quickDb),
       pictures,
+      lookUse,
       deployment,
       register: operations.map(({ declaration }) => declaration),
     },
@@ -199,7 +208,14 @@ async function start(
     ports: { claims, heldKeys: postgresHeldKeys(consoleDb, pepper), deployment },
   });
   onClose(
-    openConsoleDoor(app, { config, db: consoleDb, pepper, publicUrl, door, ports: { claims, workspaces, library, pictures, deployment } }),
+    openConsoleDoor(app, {
+      config,
+      db: consoleDb,
+      pepper,
+      publicUrl,
+      door,
+      ports: { claims, workspaces, library, pictures, stored, deployment },
+    }),
   );
   const sweeping = setInterval(() => {
     Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>

@@ -8,9 +8,11 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
-import type { Pictures } from '../../resources/card/picture.ts';
+import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
+import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
+import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { Role } from '../../states.ts';
@@ -37,6 +39,12 @@ export interface ConsolePorts {
   readonly links: ReviewedLinks;
   readonly library: Library;
   readonly pictures: Pictures;
+  readonly lookDrafts: LookDrafts;
+  readonly publishedLooks: PublishedLooks;
+  readonly lookShares: LookShares;
+  readonly picturesInUse: PicturesInUse;
+  readonly stored: StoredPictures;
+  readonly intake: PictureIntake;
   readonly mail: Mail;
   readonly deployment: Deployment;
 }
@@ -53,6 +61,8 @@ export interface ConsoleDeclaration {
   readonly purpose: string;
   readonly for: For;
   readonly send: Send;
+  /** The body is a file, of at most so many bytes, and is not read as JSON. */
+  readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** A 200 of a type other than JSON. */
   readonly media?: 'text/csv' | 'image/png';
@@ -76,6 +86,8 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly actor: D['for'] extends 'anyone' ? null : Actor & { readonly id: string };
   readonly sessionId: D['for'] extends 'anyone' ? null : string;
   readonly membership: D['for'] extends Role ? Membership : null;
+  /** The bytes of the body. */
+  readonly file: D['file'] extends object ? Uint8Array : null;
   /** The cookies that came. */
   readonly cookie: string;
   /** The network address that calls. */

@@ -24,8 +24,25 @@ import { approveLink } from './links/approve-link.ts';
 import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
+import { archiveLook } from './looks/archive-look.ts';
+import { chooseDefaultLook } from './looks/choose-default-look.ts';
+import { createLook } from './looks/create-look.ts';
+import { judgePalette } from './looks/judge-palette.ts';
 import { listLooksOfBusiness } from './looks/list-looks.ts';
-import { previewLook } from './looks/preview-look.ts';
+import { listStarts } from './looks/list-starts.ts';
+import { listLookVersions } from './looks/list-versions.ts';
+import { publishLook } from './looks/publish-look.ts';
+import { renameLookOfBusiness } from './looks/rename-look.ts';
+import { restoreVersion } from './looks/restore-version.ts';
+import { saveDraft } from './looks/save-draft.ts';
+import { listShares } from './looks/shares/list-shares.ts';
+import { openSharedLook } from './looks/shares/open-shared-look.ts';
+import { revokeShare } from './looks/shares/revoke-share.ts';
+import { shareLook } from './looks/shares/share-look.ts';
+import { drawSettings } from './looks/shown/draw-settings.ts';
+import { previewDraft } from './looks/shown/preview-draft.ts';
+import { previewLook } from './looks/shown/preview-look.ts';
+import { showSettings } from './looks/shown/show-settings.ts';
 import type { ConsoleOperation } from './operation.ts';
 import { askReset } from './people/ask-reset.ts';
 import { changePassword } from './people/change-password.ts';
@@ -42,6 +59,10 @@ import { setUpSecondFactor } from './people/set-up-second-factor.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { signUp } from './people/sign-up.ts';
+import { addPicture } from './pictures/add-picture.ts';
+import { deletePicture } from './pictures/delete-picture.ts';
+import { listPictures } from './pictures/list-pictures.ts';
+import { proposePalettes } from './pictures/propose-palettes.ts';
 import { getUsage } from './usage/get-usage.ts';
 
 /** Every operation of the console, in the order in which a person meets them. */
@@ -85,6 +106,27 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   exportAudit,
   listLooksOfBusiness,
   previewLook,
+  createLook,
+  saveDraft,
+  previewDraft,
+  publishLook,
+  listLookVersions,
+  restoreVersion,
+  renameLookOfBusiness,
+  chooseDefaultLook,
+  archiveLook,
+  shareLook,
+  listShares,
+  revokeShare,
+  openSharedLook,
+  listStarts,
+  showSettings,
+  drawSettings,
+  judgePalette,
+  listPictures,
+  addPicture,
+  deletePicture,
+  proposePalettes,
   listLinks,
   approveLink,
   rejectLink,

@@ -46,13 +46,19 @@ interface WantedCard {
 export function resolveCard(
   wanted: WantedCard,
   { workspace, ifNoneMatch, coding }: CallContext<Send>,
-  { library, pictures, deployment }: Pick<Ports, 'pictures' | 'deployment'> & { readonly library: Pick<Library, 'find'> },
+  {
+    library,
+    pictures,
+    lookUse,
+    deployment,
+  }: Pick<Ports, 'pictures' | 'lookUse' | 'deployment'> & { readonly library: Pick<Library, 'find'> },
 ): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
   const look = lookNamed(workspace.looks, wanted.look);
   if (look === undefined) return refuse('bad_settings');
   const fragrance = publicFragrance(wanted.fragranceId, wanted.format, library);
   if (!('brand' in fragrance)) return fragrance;
 
+  if (look !== null) lookUse.used(workspace.business.id, look.id);
   const { tag, make, pack } = cardForms[wanted.format]({ fragrance, look, workspace, ref: wanted.ref }, { pictures, deployment });
   const etag = etagOf(tag, pack === null ? null : coding);
   // A 304 is free, so the validator is compared before the call is charged.

@@ -17,6 +17,18 @@ export const auditActions = [
   'link.approved',
   'link.rejected',
   'link.reopened',
+  'look.created',
+  'look.draft_saved',
+  'look.published',
+  'look.restored',
+  'look.renamed',
+  'look.made_default',
+  'look.archived',
+  'look.unarchived',
+  'look.shared',
+  'look.share_revoked',
+  'picture.stored',
+  'picture.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -28,6 +40,8 @@ export const auditSubjects = [
   'claim',
   'key',
   'link',
+  'look',
+  'picture',
 ] as const satisfies readonly SubjectOf<AuditAction>[];
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
