@@ -9,6 +9,7 @@ import { postgresInvitations } from '../adapters/postgres/business/invitations.t
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
@@ -67,6 +68,7 @@ export function openConsoleDoor(
       usage: { of: (businessId, month) => usageOf(db, businessId, month) },
       trail: postgresTrail(db),
       links: postgresReviewedLinks(db),
+      edits: postgresCardEdits(db),
       mail,
     },
   });

@@ -9,6 +9,7 @@ import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Pictures } from '../../resources/card/picture.ts';
+import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
@@ -35,6 +36,7 @@ export interface ConsolePorts {
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly edits: CardEdits;
   readonly library: Library;
   readonly pictures: Pictures;
   readonly mail: Mail;

@@ -17,6 +17,9 @@ export const auditActions = [
   'link.approved',
   'link.rejected',
   'link.reopened',
+  'edit.saved',
+  'edit.published',
+  'edit.taken_back',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -28,6 +31,7 @@ export const auditSubjects = [
   'claim',
   'key',
   'link',
+  'edit',
 ] as const satisfies readonly SubjectOf<AuditAction>[];
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;

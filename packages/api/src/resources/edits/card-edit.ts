@@ -8,7 +8,9 @@ export const tiers = ['top', 'heart', 'base', 'all'] as const satisfies readonly
 export type Tier = (typeof tiers)[number];
 
 /** A note is named as the library records it, so that an edit holds in every language. */
-const note = z.string('must be a note').refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text), 'must be a note as the card names it');
+const note = z
+  .string('must be a note')
+  .refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text), 'must be a note as the card names it');
 const byTier = z
   .strictObject({
     top: z.array(note, 'must be a list of notes').readonly().default([]),

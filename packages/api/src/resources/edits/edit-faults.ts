@@ -54,7 +54,11 @@ function noteFaults({ remove, order }: CardEdit, notes: Notes, tier: Tier): Edit
     });
   const twice = order[tier].find((note, at) => order[tier].indexOf(note) !== at);
   if (twice !== undefined)
-    faults.push({ code: 'order_duplicate', at: `order.${tier}`, message: `The order of the ${said(tier)} names ${twice} twice. Name each note once.` });
+    faults.push({
+      code: 'order_duplicate',
+      at: `order.${tier}`,
+      message: `The order of the ${said(tier)} names ${twice} twice. Name each note once.`,
+    });
   return faults;
 }
 
@@ -66,7 +70,13 @@ function countFaults(edit: CardEdit, notes: Notes): EditFault[] {
   const count = tiers.reduce((sum, tier) => sum + shown[tier].length, 0);
   const most = `A card holds at most ${limits.editTierNotesMax} notes in a tier and ${limits.editNotesMax} in all`;
   if (long !== undefined)
-    return [{ code: 'too_many_notes', at: `remove.${long}`, message: `${most}; this one has ${shown[long].length} ${said(long)}. Leave more out.` }];
+    return [
+      {
+        code: 'too_many_notes',
+        at: `remove.${long}`,
+        message: `${most}; this one has ${shown[long].length} ${said(long)}. Leave more out.`,
+      },
+    ];
   return count > limits.editNotesMax
     ? [{ code: 'too_many_notes', at: 'remove', message: `${most}; this one has ${count}. Leave more out.` }]
     : [];

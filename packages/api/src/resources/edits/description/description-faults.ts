@@ -19,7 +19,10 @@ export function descriptionFaults(text: string): readonly DescriptionFault[] {
       message: `A description has at most ${limits.descriptionCharactersMax} characters; this one has ${count}. Shorten it.`,
     });
   else if ([...text].length > limits.descriptionCodePointsMax)
-    faults.push({ code: 'description_too_long', message: 'The characters of this description carry too many marks. Write it without them.' });
+    faults.push({
+      code: 'description_too_long',
+      message: 'The characters of this description carry too many marks. Write it without them.',
+    });
   const link = linkIn(text);
   if (link !== null)
     faults.push({ code: 'description_has_link', message: `A description holds no links or web addresses. Take “${link}” out.` });

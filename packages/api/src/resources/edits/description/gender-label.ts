@@ -8,7 +8,10 @@ import vocabulary from './gender-labels.json' with { type: 'json' };
 export function genderLabelIn(text: string): string | null {
   const read = plain(text);
   return (
-    symbols.exec(read)?.[0] ?? unaccented.exec(folded(text))?.[0]?.trim() ?? accented.exec(read.toLowerCase().normalize('NFC'))?.[0]?.trim() ?? null
+    symbols.exec(read)?.[0] ??
+    unaccented.exec(folded(text))?.[0]?.trim() ??
+    accented.exec(read.toLowerCase().normalize('NFC'))?.[0]?.trim() ??
+    null
   );
 }
 

@@ -16,7 +16,28 @@ const edge = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const start = String.raw`(?<![\p{L}\p{N}])`;
 
 /** Codes of currencies. Those that are a word of some language count only with hundredths, and only in capitals, as all do that are few letters apart from one. */
-const words = new Set(['ALL', 'TOP', 'CUP', 'GEL', 'TRY', 'MAD', 'PEN', 'BAM', 'BOB', 'MOP', 'RON', 'SOS', 'ANG', 'COP', 'LAK', 'AMD', 'DOP', 'PAB', 'SLE', 'ETB']);
+const words = new Set([
+  'ALL',
+  'TOP',
+  'CUP',
+  'GEL',
+  'TRY',
+  'MAD',
+  'PEN',
+  'BAM',
+  'BOB',
+  'MOP',
+  'RON',
+  'SOS',
+  'ANG',
+  'COP',
+  'LAK',
+  'AMD',
+  'DOP',
+  'PAB',
+  'SLE',
+  'ETB',
+]);
 const codes = Intl.supportedValuesOf('currency').filter((code) => !code.startsWith('X') && !words.has(code));
 const plainCodes = 'usd|eur|gbp|chf|jpy|cny|rmb|rub|krw|vnd|inr|aed|sar|cad|aud|brl|pln|sek|dkk|ils|mxn|hkd|sgd';
 
@@ -32,14 +53,20 @@ const names = [
 const prices = [
   new RegExp(String.raw`\p{Sc} ?${figure}|${figure} ?(?:us|ca|au|a|c|hk|r)?\p{Sc}`, 'iu'),
   new RegExp(String.raw`${start}(?:${codes.join('|')}) ?${figure}|${figure} ?(?:${codes.join('|')})${edge}`, 'u'),
-  new RegExp(String.raw`${start}(?:${[...words].join('|')}) ?\p{Nd}+[.,]\p{Nd}{2}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}+[.,]\p{Nd}{2} ?(?:${[...words].join('|')})${edge}`, 'u'),
+  new RegExp(
+    String.raw`${start}(?:${[...words].join('|')}) ?\p{Nd}+[.,]\p{Nd}{2}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}+[.,]\p{Nd}{2} ?(?:${[...words].join('|')})${edge}`,
+    'u',
+  ),
   new RegExp(String.raw`${start}(?:${plainCodes}|rs\.?|tl|euros?|us dollars?) ?${figure}|${figure} ?(?:${plainCodes})${edge}`, 'iu'),
   new RegExp(String.raw`${figure}[ -]?(?:${names})${edge}`, 'iu'),
   new RegExp(
     String.raw`${start}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)[ -](?:us )?(?:dollars|euros?|pounds(?! of)(?! \p{L}+ of)|quid|bucks)${edge}`,
     'iu',
   ),
-  new RegExp(String.raw`${start}(?:dix|vingt|trente|quarante|cinquante|soixante|cent|mille|zehn|zwanzig|dreißig|vierzig|fünfzig|hundert|diez|veinte|treinta|cincuenta|cien|dieci|venti|trenta|cinquanta|cento)[ -]?(?:euros?|dollars?|dollari|dólares)${edge}`, 'iu'),
+  new RegExp(
+    String.raw`${start}(?:dix|vingt|trente|quarante|cinquante|soixante|cent|mille|zehn|zwanzig|dreißig|vierzig|fünfzig|hundert|diez|veinte|treinta|cincuenta|cien|dieci|venti|trenta|cinquanta|cento)[ -]?(?:euros?|dollars?|dollari|dólares)${edge}`,
+    'iu',
+  ),
   new RegExp(String.raw`(?:ريال|درهم|دولار|يورو|دينار|جنيه) ?${figure}`, 'u'),
   /(?:\p{Nd}[\p{Nd}.,]*[千万萬億]?|[一二三四五六七八九十]*[百千万萬億])(?:円(?!い|形|熟|やか)|日元|美元|欧元|歐元|港币|港幣|人民币|人民幣|元(?![素气氣旦宝件])|块钱|塊錢|ドル|ユーロ)/u,
   /\p{Nd}[\p{Nd}.,]* ?[천만백]?\s?(?:원(?!\p{Script=Hangul})|원(?=에|의|으로|이|을|은|짜리|대|부터|까지|입니다|만|정)|달러|유로|엔(?!\p{Script=Hangul}))/u,
