@@ -22,6 +22,13 @@ const whole = (phrases: readonly string[]): string => `(?<![\\p{L}\\p{N}])(?:${p
 
 const { accented: byAccent, joined, ...spaced } = vocabulary;
 
-const unaccented = new RegExp(`${whole(Object.values(spaced).flat().map(folded))}`, 'u');
+const unaccented = new RegExp(
+  whole(
+    Object.values(spaced)
+      .flat()
+      .map((phrase) => folded(phrase).replaceAll('\\p{l}', '\\p{L}')),
+  ),
+  'u',
+);
 /** In Vietnamese the accent is the word: "cho nam" is a label, "cho năm" is none. What runs together is compared as it stands, too. */
 const accented = new RegExp(`${whole(byAccent)}|${joined.join('|')}`, 'u');
