@@ -22,6 +22,15 @@ export const limits = {
   shareDaysMax: 30,
   sharedViewsMax: 120,
   pictureBytesMax: 5 * 1024 * 1024,
+  /** What a card that a shop edits may hold. */
+  editTierNotesMax: 12,
+  editNotesMax: 30,
+  /** As a reader counts them: grapheme clusters. */
+  descriptionCharactersMax: 600,
+  /** A character may be heaped with marks; a text of so many code points is too long however few characters they make. */
+  descriptionCodePointsMax: 4_000,
+  /** Published versions of an edit that are kept, the latest first. */
+  editVersionsMax: 20,
   claimMinutes: 10,
   /** How long a lost answer that carries a key may be asked for again. */
   keyRepeatSeconds: 60,

@@ -11,6 +11,7 @@ import { postgresInvitations } from '../adapters/postgres/business/invitations.t
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
@@ -77,6 +78,7 @@ export function openConsoleDoor(
       lookShares: postgresLookShares(db),
       picturesInUse: postgresPicturesInUse(db),
       intake: { takeIn, coloursOf },
+      edits: postgresCardEdits(db),
       mail,
     },
   });

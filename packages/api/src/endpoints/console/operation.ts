@@ -9,6 +9,7 @@ import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
+import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
@@ -37,6 +38,7 @@ export interface ConsolePorts {
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly edits: CardEdits;
   readonly library: Library;
   readonly pictures: Pictures;
   readonly lookDrafts: LookDrafts;

@@ -11,6 +11,12 @@ import { listInvitations } from './business/list-invitations.ts';
 import { listMembers } from './business/list-members.ts';
 import { removeMember } from './business/remove-member.ts';
 import { takeBackInvitation } from './business/take-back-invitation.ts';
+import { getEdit } from './edits/get-edit.ts';
+import { listEdits } from './edits/list-edits.ts';
+import { previewEdit } from './edits/preview-edit.ts';
+import { publishEdit } from './edits/publish-edit.ts';
+import { saveEdit } from './edits/save-edit.ts';
+import { takeBackEdit } from './edits/take-back-edit.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
 import { listClaims } from './keys/list-claims.ts';
 import { listKeys } from './keys/list-keys.ts';
@@ -131,5 +137,11 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   approveLink,
   rejectLink,
   reopenLink,
+  listEdits,
+  getEdit,
+  previewEdit,
+  saveEdit,
+  publishEdit,
+  takeBackEdit,
   searchLibrary,
 ];

@@ -29,6 +29,9 @@ export const auditActions = [
   'look.share_revoked',
   'picture.stored',
   'picture.deleted',
+  'edit.saved',
+  'edit.published',
+  'edit.taken_back',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -42,6 +45,7 @@ export const auditSubjects = [
   'link',
   'look',
   'picture',
+  'edit',
 ] as const satisfies readonly SubjectOf<AuditAction>[];
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;

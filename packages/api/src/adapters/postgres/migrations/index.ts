@@ -12,6 +12,7 @@ import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
 import * as everyMatchedRow from './0013-every-matched-row.ts';
 import * as studio from './0015-studio.ts';
+import * as cardEdits from './0016-card-edits.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-refs-in-nfc': refsInNfc,
   '0013-every-matched-row': everyMatchedRow,
   '0015-studio': studio,
+  '0016-card-edits': cardEdits,
 };
