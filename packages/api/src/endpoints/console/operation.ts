@@ -13,6 +13,7 @@ import type { Library } from '../../resources/library/library.ts';
 import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
+import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
 import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
@@ -32,6 +33,7 @@ export interface ConsolePorts {
   readonly keys: ListedKeys;
   readonly claims: Claims;
   readonly usage: UsageReadout;
+  readonly refusals: KeptRefusals;
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;

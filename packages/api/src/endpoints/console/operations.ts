@@ -42,7 +42,10 @@ import { setUpSecondFactor } from './people/set-up-second-factor.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { signUp } from './people/sign-up.ts';
+import { exportRefusals } from './usage/export-refusals.ts';
+import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
+import { listRefusals } from './usage/list-refusals.ts';
 
 /** Every operation of the console, in the order in which a person meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
@@ -81,6 +84,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   openClaim,
   takeBackClaim,
   getUsage,
+  exportUsage,
+  listRefusals,
+  exportRefusals,
   listAudit,
   exportAudit,
   listLooksOfBusiness,
