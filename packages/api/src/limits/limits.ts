@@ -49,6 +49,16 @@ export const limits = {
   importTextCharactersMax: 200,
   importDescriptionCharactersMax: 2_000,
   importListEntriesMax: 60,
+  /** How long a refusal can be looked up, and how many of one business. */
+  refusalsKeptDays: 14,
+  refusalsKeptMax: 2_000,
+  /** Refusals of one business that are written down between two writes, and those of all that may wait for one. */
+  refusalsAtOnceMax: 100,
+  refusalsWaitingMax: 5_000,
+  /** Calls that one person may try in the console in a minute. */
+  triedCallsPerMinute: 30,
+  /** How long what a closed business had is kept before it is erased. */
+  closedBusinessDays: 30,
   pageSizeDefault: 50,
   pageSizeMax: 200,
 } as const;

@@ -21,11 +21,14 @@ import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/peo
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
+import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
+import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
 import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
+import { keepSendingAllowanceLetters } from './allowance-letters.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
 type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'>;
@@ -38,6 +41,8 @@ export interface ConsoleDoorOptions {
   readonly door: Shared;
   readonly ports: SharedPorts;
 }
+
+const lettersEveryMs = 10_000;
 
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
 export function openConsoleDoor(
@@ -71,6 +76,7 @@ export function openConsoleDoor(
       invitations: postgresInvitations(db),
       keys: postgresListedKeys(db),
       usage: { of: (businessId, month) => usageOf(db, businessId, month) },
+      refusals: postgresKeptRefusals(db),
       trail: postgresTrail(db),
       links: postgresReviewedLinks(db),
       lookDrafts: postgresLookDrafts(db),
@@ -82,7 +88,15 @@ export function openConsoleDoor(
       mail,
     },
   });
-  return async () => mail.close();
+  const notices = postgresAllowanceNotices(db);
+  const endLetters = keepSendingAllowanceLetters(notices, mail, ports.deployment.console, {
+    everyMs: lettersEveryMs,
+    onTrouble: (error) => door.log.warn({ err: error }, 'letters about the allowance could not be looked for; it is tried again'),
+  });
+  return async () => {
+    endLetters();
+    mail.close();
+  };
 }
 
 /** Without PUBLIC_URL the service is tried on one machine, which a person's browser may call by any of its names. */

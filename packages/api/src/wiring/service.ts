@@ -17,6 +17,7 @@ import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
+import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -154,6 +155,9 @@ async function start(
   metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
   metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size, 'max');
   metrics.watch('sillage_workers', 'Processes that answer.', () => 1);
+  const refusals = postgresRefusalNotes(consoleDb, (error) => log.warn({ err: error }, 'refusals could not be written down; they wait'));
+  onClose(() => refusals.close());
+  metrics.watch('sillage_refusals_left_out', 'Refusals that came too fast to be listed one by one, so far.', () => refusals.leftOut);
   const changes = listenForChanges(
     databaseUrl,
     {
@@ -185,6 +189,7 @@ async function start(
     admit,
     workspaces,
     ledger,
+    refusals,
     ports: {
       library,
       links: postgresProductLinks(quickDb),
@@ -220,7 +225,7 @@ async function start(
     }),
   );
   const sweeping = setInterval(() => {
-    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
+    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb), forgetOldRefusals(quickDb)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is over could not be let go; it is tried again'),
     );
   }, sweepEveryMs).unref();

@@ -16,6 +16,7 @@ import type { PictureIntake, PicturesInUse } from '../../resources/looks/picture
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
+import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
 import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
@@ -35,6 +36,7 @@ export interface ConsolePorts {
   readonly keys: ListedKeys;
   readonly claims: Claims;
   readonly usage: UsageReadout;
+  readonly refusals: KeptRefusals;
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;

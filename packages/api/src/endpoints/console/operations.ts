@@ -69,7 +69,10 @@ import { addPicture } from './pictures/add-picture.ts';
 import { deletePicture } from './pictures/delete-picture.ts';
 import { listPictures } from './pictures/list-pictures.ts';
 import { proposePalettes } from './pictures/propose-palettes.ts';
+import { exportRefusals } from './usage/export-refusals.ts';
+import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
+import { listRefusals } from './usage/list-refusals.ts';
 
 /** Every operation of the console, in the order in which a person meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
@@ -108,6 +111,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   openClaim,
   takeBackClaim,
   getUsage,
+  exportUsage,
+  listRefusals,
+  exportRefusals,
   listAudit,
   exportAudit,
   listLooksOfBusiness,

@@ -13,6 +13,7 @@ import * as refsInNfc from './0012-refs-in-nfc.ts';
 import * as everyMatchedRow from './0013-every-matched-row.ts';
 import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
+import * as usage from './0017-usage.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-every-matched-row': everyMatchedRow,
   '0015-studio': studio,
   '0016-card-edits': cardEdits,
+  '0017-usage': usage,
 };
