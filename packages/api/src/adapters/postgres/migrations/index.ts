@@ -14,6 +14,7 @@ import * as everyMatchedRow from './0013-every-matched-row.ts';
 import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
+import * as billing from './0018-billing.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0015-studio': studio,
   '0016-card-edits': cardEdits,
   '0017-usage': usage,
+  '0018-billing': billing,
 };
