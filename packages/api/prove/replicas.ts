@@ -18,14 +18,17 @@ export interface Replicas {
   /** Which of the two is written to. */
   readonly primaryPort: number;
   readonly standbyPort: number;
-  /** Makes the other server a fresh copy that follows; with `synchronous` no commit is answered before it is on both. */
-  follow(synchronous: boolean): Promise<void>;
+  /**
+   * Makes the other server a fresh copy that follows. With `synchronous` no commit is answered before it is on both. The copy asks the primary at
+   * `through`, where that is not the primary's own port.
+   */
+  follow(options: { readonly synchronous: boolean; readonly through?: number }): Promise<void>;
   /** From now on the standby is a primary, whatever became of the other. Resolves when it may be written to. */
   promote(): Promise<void>;
-  /** Ends every process of the primary at one instant, as a machine that loses its power does. */
-  killPrimary(): Promise<void>;
-  /** The primary stands still and says nothing, as a machine that is cut off. Only a kill ends it. */
-  freezePrimary(): Promise<void>;
+  /** Ends every process of a server at one instant, as a machine that loses its power does. */
+  kill(port: number): Promise<void>;
+  /** A server stands still and says nothing, as a machine that is cut off. Only a kill ends it. */
+  freeze(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export async function openReplicas(root: string): Promise<Replicas> {
   if (one === undefined || other === undefined) throw new Error('there are two places');
   const account = await findAccount(one.folder, binaries, silent);
   let [primary, standby] = [one, other];
+  const at = (port: number): Place => (port === one.port ? one : other);
   await ensureCluster(primary.folder, binaries, account, silent);
   await openToCheck(primary);
   await start(primary, binaries, account);
@@ -62,9 +66,9 @@ export async function openReplicas(root: string): Promise<Replicas> {
     get standbyPort() {
       return standby.port;
     },
-    async follow(synchronous) {
+    async follow({ synchronous, through = primary.port }) {
       await kill(standby);
-      await copy(primary, standby, account);
+      await copy(primary, standby, through, account);
       await start(standby, binaries, account);
       await superuser(primary, async (session) => {
         await session.query(`alter system set synchronous_standby_names = '${synchronous ? standbyName : ''}'`);
@@ -89,8 +93,8 @@ export async function openReplicas(root: string): Promise<Replicas> {
       });
       [primary, standby] = [standby, primary];
     },
-    killPrimary: () => kill(primary),
-    freezePrimary: async () => void (await signalAll(primary, 'SIGSTOP')),
+    kill: (port) => kill(at(port)),
+    freeze: async (port) => void (await signalAll(at(port), 'SIGSTOP')),
     async close() {
       for (const place of [primary, standby]) {
         if (place.server === null) continue;
@@ -121,7 +125,7 @@ async function openToCheck({ folder }: Place): Promise<void> {
 }
 
 /** A copy of the running server, made as PostgreSQL lets one be made of its files. */
-async function copy(from: Place, to: Place, account: Account): Promise<void> {
+async function copy(from: Place, to: Place, through: number, account: Account): Promise<void> {
   await rm(to.folder.data, { recursive: true, force: true });
   const label = await superuser(from, async (session) => {
     await session.query("select pg_backup_start('copy', true)");
@@ -136,7 +140,7 @@ async function copy(from: Place, to: Place, account: Account): Promise<void> {
   await writeFile(join(to.folder.data, 'backup_label'), label);
   await writeFile(join(to.folder.data, 'standby.signal'), '');
   const password = await readPassword(from.folder);
-  const conninfo = `host=127.0.0.1 port=${from.port} user=postgres password=${password} application_name=${standbyName}`;
+  const conninfo = `host=127.0.0.1 port=${through} user=postgres password=${password} application_name=${standbyName}`;
   await writeFile(
     join(to.folder.data, 'postgresql.auto.conf'),
     `wal_keep_size = '256MB'\nprimary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = '100ms'\n`,

@@ -29,7 +29,7 @@ before(async () => {
   business = await newBusiness(db);
   unseen = await newBusiness(db);
   await db.destroy();
-  await replicas.follow(true);
+  await replicas.follow({ synchronous: true });
   way = await openWay(replicas.primaryPort);
   ends.push(() => way.close());
   service = await startTestService(Object.assign(new URL(url), { port: String(way.port) }).href, { patienceMs: 850 });
@@ -57,7 +57,7 @@ test('a standby is never asked: what it has not heard of yet would be answered a
 });
 
 test('promoted, it is taken as soon as it may be written to', async () => {
-  await replicas.killPrimary();
+  await replicas.kill(replicas.primaryPort);
   await replicas.promote();
   await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200), 3_000);
   await eventually(async () => assert.equal(await readyz(), 200), 3_000);

@@ -10,7 +10,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Brings the schema and the plans up to date, while nodes of the version before go on answering. Many nodes may do so at once: a lock in the database
- * lets one through at a time. A schema that is ahead is left as it is: a migration only ever adds, so the version before finds in it all that it knows.
+ * lets one through at a time. It takes two connections of the pool. A schema that is ahead is left as it is: a migration only ever adds, so the version before finds in it all that it knows.
  */
 export async function migrate(db: Database, migrations: Migrations = ours): Promise<void> {
   const ahead = async () => laterThan(migrations, await executed(db));
