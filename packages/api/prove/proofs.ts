@@ -3,6 +3,7 @@ import { boundary } from './proofs/boundary.ts';
 import { cutAnswers } from './proofs/cut-answers.ts';
 import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
+import { failover } from './proofs/failover.ts';
 import { faults } from './proofs/faults.ts';
 import { killed } from './proofs/killed.ts';
 import { nightlySync } from './proofs/nightly-sync.ts';
@@ -21,4 +22,5 @@ export const proofs: readonly Proof[] = [
   simulator,
   faults,
   nightlySync,
+  failover,
 ];
