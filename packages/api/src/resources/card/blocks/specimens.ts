@@ -6,7 +6,8 @@ import { fluid, type Sheet, type Voice } from '../sheet.ts';
 import { box, line, optical } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
-import { noteFlow, noteSetting, type Tier } from './notes.ts';
+import { wholeAt } from './note-stack.ts';
+import { noteFlow, noteSetting, notesMax, type Tier } from './notes.ts';
 import { type Plated, plate, platedAccords, platedNote } from './plate.ts';
 
 export interface SpecimenRoom {
@@ -16,7 +17,8 @@ export interface SpecimenRoom {
   readonly plate: number;
   readonly label: number;
   readonly caption: number;
-  readonly notes: number;
+  /** Sizes of the notes, from the largest: the first at which no word is wider than its column. */
+  readonly notes: readonly number[];
   readonly linesMax: number;
 }
 
@@ -33,12 +35,19 @@ export function specimens(sheet: Sheet, tiers: readonly Tier[], room: SpecimenRo
   const width = (room.width - room.gap * (list.length - 1)) / list.length;
   const alone = width > room.plate * 2;
   const text = alone ? width - room.plate - room.gap : width;
-  // The captions are of one size, the one that the longest of them needs.
-  const named = list.flatMap(({ plated }) =>
-    plated ? [fitCaption(sheet, plated.text, text, captionSteps(sheet, room.caption)).size] : [],
+  const size = wholeAt(
+    list.flatMap(({ tier }) => tier?.items.slice(0, notesMax(3)) ?? []),
+    sheet.voices.note,
+    room.notes.map((step) => optical(sheet.voices.note, step)),
+    () => text,
   );
-  const caption = Math.min(...named);
-  const columns = list.map((specimen) => column(sheet, specimen, { ...room, width, text, alone, caption }));
+  const captions = captionsAt(
+    sheet,
+    list.flatMap(({ plated }) => (plated ? [plated.text] : [])),
+    text,
+    room.caption,
+  );
+  const columns = list.map((specimen) => column(sheet, specimen, { ...room, width, text, alone, captions, size }));
   const markup = element(
     'div',
     {},
@@ -68,14 +77,15 @@ interface ColumnRoom extends SpecimenRoom {
   /** What the words have, beside the plate or under it. */
   readonly text: number;
   readonly alone: boolean;
+  readonly captions: Captions;
+  readonly size: number;
 }
 
 function column(sheet: Sheet, { tier, plated, others }: Specimen, room: ColumnRoom): Block {
-  const { alone, text, width } = room;
+  const { alone, size, text, width } = room;
   const head = tier && label(sheet, tier.label, room.label);
-  const caption = plated && captionOf(sheet, plated.text, text, room.caption);
-  const size = optical(sheet.voices.note, room.notes);
-  const setting = noteSetting(sheet, text - size * 0.4, 3);
+  const caption = plated && captionOf(sheet, plated.text, text, room.captions);
+  const setting = noteSetting(sheet, text - size * 0.4, alone ? 1 : 3);
   // The note above them is one of those that show.
   const most = setting.itemsMax - (plated ? 1 : 0);
   const list: FittedList =
@@ -123,22 +133,39 @@ function column(sheet: Sheet, { tier, plated, others }: Specimen, room: ColumnRo
   };
 }
 
-/** The name of what is pictured, in small tracked capitals. */
-function captionOf(sheet: Sheet, name: string, width: number, size: number): Block {
-  const voice = captionVoice(sheet);
-  const fitted = fitCaption(sheet, name, width, [size]);
+/** How what is pictured is named under every plate of a card. */
+interface Captions {
+  readonly voice: Voice;
+  readonly size: number;
+}
+
+/** Small tracked capitals; where one of the names has a word too long for them, small letters, and where these are too wide too, smaller ones. */
+function captionsAt({ voices }: Sheet, names: readonly string[], width: number, size: number): Captions {
+  const capitals: Voice = { ...voices.label, tracking: 0.1 };
+  const ways = [capitals, voices.text, voices.text, voices.text].map((voice, at) => ({
+    voice,
+    size: optical(voice, size * ([1, 1, 0.8, 0.64][at] ?? 1)),
+  }));
+  const whole = (way: Captions): boolean =>
+    names.every((name) => {
+      const { text, widestEm } = fitCaption(name, width, way);
+      return text === name && widestEm * way.size <= width * 0.985;
+    });
+  return ways.find(whole) ?? { voice: voices.text, size: optical(voices.text, size * 0.64) };
+}
+
+const captionLines = 3;
+
+function captionOf(sheet: Sheet, name: string, width: number, captions: Captions): Block {
+  const fitted = fitCaption(name, width, captions);
   return {
-    markup: line(sheet, voice, fitted.text, fitted.size, sheet.palette.text, { 'line-height': 1.3 }),
+    markup: line(sheet, captions.voice, fitted.text, fitted.size, sheet.palette.text, { 'line-height': 1.3 }),
     height: fitted.lines * fitted.size * 1.3,
   };
 }
 
-const captionVoice = ({ voices }: Sheet): Voice => ({ ...voices.label, tracking: 0.1 });
-
-const captionSteps = (sheet: Sheet, size: number): readonly number[] => [1, 0.8].map((part) => optical(captionVoice(sheet), size * part));
-
-const fitCaption = (sheet: Sheet, name: string, width: number, steps: readonly number[]): FittedText =>
-  fitText(name, captionVoice(sheet), { width: width * 0.985, height: (steps[0] ?? 0) * 3.9 + 1 }, 3, 1.3, steps);
+const fitCaption = (name: string, width: number, { voice, size }: Captions): FittedText =>
+  fitText(name, voice, { width: width * 0.985, height: size * 1.3 * captionLines + 1 }, captionLines, 1.3, [size]);
 
 /** Columns of equal width, or each on a row of its own where the card is narrower than this: a style that needs no query. */
 const stackedBelow = (width: number): string => `max(0px,calc((${width}px - 100cqi)*999))`;
