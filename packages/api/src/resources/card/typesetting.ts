@@ -45,7 +45,7 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
     'text-transform': voice.capitals ? 'uppercase' : 'none',
     'word-break': breaksAtSpaces(text) && 'keep-all',
     'line-break': isSquare(text) && 'strict',
-    'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures && !isCode(text) ? "'onum' 1" : 'normal',
+    'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? (isCode(text) ? "'lnum' 1" : "'onum' 1") : 'normal',
     color: colour,
   };
 }

@@ -44,7 +44,7 @@ function draw(sheet: Sheet): Markup {
     width: column,
     sizes: wide ? [19, 17, 15] : [36, 31, 27, 23].map(phone),
     label: wide ? 14 : phone(30),
-    linesMax: wide ? 6 : 4,
+    linesMax: wide ? 6 : 5,
     gap: wide ? 24 : 32,
   });
   const noted = rings !== null && ringsOf(sheet)[0]?.label !== null;
@@ -62,7 +62,7 @@ function draw(sheet: Sheet): Markup {
     (rings ? rings.legend.height + 40 : 0) +
     (names ? names.height + 24 : 0);
   // The rings give way before the name does, and have all that it leaves.
-  const least = 340;
+  const least = Math.max(240, Math.min(340, inner - said - 40 - 110));
   const title = name(sheet, {
     width: text,
     height: inner - said - (rings && !wide ? least + 40 : 0),

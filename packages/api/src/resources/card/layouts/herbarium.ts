@@ -44,6 +44,7 @@ function draw(sheet: Sheet): Markup {
     width: wide ? 600 : whole,
     gap,
     plate: tiers.length === 1 ? (wide ? 250 : 420) : wide ? 178 : 260,
+    rowPlate: wide ? 116 : 170,
     label: small,
     caption: small,
     notes: wide ? [22, 19, 17] : [42, 36, 31, 27, 23].map((step) => legible(sheet.voices.note, step)),
@@ -54,7 +55,7 @@ function draw(sheet: Sheet): Markup {
   const text = column - (flacon ? flacon.width + 32 : 0);
   const brand = masthead(sheet, column, small);
   const quiet = facts(sheet, text, wide ? 19 : phone(36));
-  const names = accordNames(sheet, column, wide ? 3 : 2, wide ? 15 : phone(33));
+  const names = accordNames(sheet, column, 3, wide ? 15 : phone(33));
   const words = prose(sheet, text, plates ? 0 : 5, wide ? 19 : phone(36));
   const beneath = wide ? 0 : (plates?.height ?? 0) + (plates ? 64 : 0);
   const taken =
