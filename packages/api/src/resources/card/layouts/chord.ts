@@ -69,7 +69,9 @@ function draw(sheet: Sheet): Markup {
     linesMax: rings ? (wide ? 3 : 2) : 5,
     largest: rings ? (wide ? 76 : 112) : 176,
   });
-  const side = wide ? widestRing : Math.max(least, Math.min(widestRing, inner - said - title.height - 40));
+  // A bottle may stand higher than the words beside it.
+  const standing = Math.max(0, (flacon?.height ?? 0) - title.height - (quiet ? quiet.height + 20 : 0) - (words ? words.height + 24 : 0));
+  const side = wide ? widestRing : Math.max(least, Math.min(widestRing, inner - said - title.height - standing - 40));
   const who = box(
     sheet,
     { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },
