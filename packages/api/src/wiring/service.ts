@@ -5,8 +5,8 @@ import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
-import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
+import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
