@@ -10,6 +10,7 @@ import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
+import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
@@ -67,6 +68,7 @@ export function openConsoleDoor(
       usage: { of: (businessId, month) => usageOf(db, businessId, month) },
       trail: postgresTrail(db),
       links: postgresReviewedLinks(db),
+      wishes: postgresLibraryWishes(db),
       mail,
     },
   });

@@ -10,7 +10,7 @@ import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library/library.ts';
-import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
+import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { Role } from '../../states.ts';
@@ -35,6 +35,7 @@ export interface ConsolePorts {
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly wishes: LibraryWishes;
   readonly library: Library;
   readonly pictures: Pictures;
   readonly mail: Mail;
