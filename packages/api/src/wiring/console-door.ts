@@ -13,6 +13,7 @@ import { postgresMemberships } from '../adapters/postgres/business/memberships.t
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
+import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
@@ -85,6 +86,7 @@ export function openConsoleDoor(
       picturesInUse: postgresPicturesInUse(db),
       intake: { takeIn, coloursOf },
       edits: postgresCardEdits(db),
+      wishes: postgresLibraryWishes(db),
       mail,
     },
   });

@@ -11,9 +11,9 @@ import type { Invitations, Members, Membership, Memberships } from '../../resour
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
 import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
-import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
+import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { KeptRefusals } from '../../resources/usage/refusals.ts';
@@ -41,6 +41,7 @@ export interface ConsolePorts {
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
   readonly edits: CardEdits;
+  readonly wishes: LibraryWishes;
   readonly library: Library;
   readonly pictures: Pictures;
   readonly lookDrafts: LookDrafts;
