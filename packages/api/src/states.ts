@@ -17,21 +17,28 @@ export const fragranceMoves: Record<FragranceState, readonly FragranceState[]> =
 /** Where a linked perfume stands, as its partner is told: a withdrawn one reads as one that never was. */
 export const linkedStates = ['public', 'in_review', 'moved', 'not_found'] as const;
 
+/** Where a reference stands, as its partner is told. */
 export const linkStates = ['none', 'suggested', 'approved', 'rejected'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** Where a row that was sent stands in its workspace. One that no recorded perfume answers waits for nobody, so its partner is told none. */
+export const keptLinkStates = ['suggested', 'not_recorded', 'approved', 'rejected'] as const;
+export type KeptLinkState = (typeof keptLinkStates)[number];
+
 /** What somebody may decide of a link, by where it stands. One that is approved may be approved again, for another perfume. */
-export const linkMoves: Record<LinkState, readonly Exclude<LinkState, 'none'>[]> = {
+export const linkMoves: Record<'none' | KeptLinkState, readonly Exclude<KeptLinkState, 'not_recorded'>[]> = {
   none: ['approved', 'rejected'],
   suggested: ['approved', 'rejected'],
+  not_recorded: ['approved', 'rejected'],
   approved: ['approved', 'rejected', 'suggested'],
   rejected: ['approved', 'suggested'],
 };
 
 /** What a match may make of a link by itself. It never moves what somebody decided. */
-export const matchMoves: Record<LinkState, readonly LinkState[]> = {
-  none: ['suggested'],
-  suggested: ['suggested', 'none'],
+export const matchMoves: Record<'none' | KeptLinkState, readonly KeptLinkState[]> = {
+  none: ['suggested', 'not_recorded'],
+  suggested: ['suggested', 'not_recorded'],
+  not_recorded: ['suggested', 'not_recorded'],
   approved: [],
   rejected: [],
 };

@@ -1055,7 +1055,7 @@ export interface components {
             readonly links: readonly {
                 readonly ref: string;
                 /** @enum {string} */
-                readonly state: "suggested" | "approved" | "rejected";
+                readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
                 readonly row: {
                     readonly name: string;
                     readonly brand: string | null;
@@ -1089,6 +1089,7 @@ export interface components {
             /** @description All links of the business, by where they stand. */
             readonly counts: {
                 readonly suggested: number;
+                readonly not_recorded: number;
                 readonly approved: number;
                 readonly rejected: number;
             };
@@ -2345,7 +2346,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Only those of this state. */
-                readonly state?: "suggested" | "approved" | "rejected";
+                readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
                 /** @description How many at most. */
                 readonly limit?: number;
                 /** @description The `next` of the page before. */

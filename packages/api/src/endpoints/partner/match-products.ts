@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Library } from '../../resources/library/library.ts';
+import { batchOf } from '../../resources/links/batch.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
 import { brandFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
@@ -33,7 +34,7 @@ const matchAnswer = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    review: z.url().describe('Where a person decides on the suggestions.'),
+    review: z.url().describe('Where a person decides on the suggestions of this call.'),
     rows: z.array(
       z.strictObject({
         ref: z.string(),
@@ -117,11 +118,15 @@ export const matchProducts = operation({
     const matched = await turns.of(business.id, () => matchInSlices(rows, library));
     if (matched === 'full')
       return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
-    const standings = await links.keepSuggestions(business.id, matched);
+    const batch = batchOf(
+      business.id,
+      matched.map(({ row }) => row.ref),
+    );
+    const standings = await links.keepSuggestions(business.id, matched, batch);
     return {
       ok: true,
       api_version: apiVersion,
-      review: `${deployment.console}/links`,
+      review: `${deployment.console}/b/${business.id}/links?batch=${batch}`,
       rows: matched.map(({ row: { ref }, reason, matched: said }, at) => {
         const { state, fragranceId } = standings[at] ?? { state: 'none', fragranceId: null };
         return {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { type FragranceState, type LinkState, linkMoves } from '../../states.ts';
+import { type FragranceState, type KeptLinkState, linkMoves } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
 
 /** Somebody says which perfume a product is. */
@@ -25,7 +25,7 @@ export interface Decide {
 
 /** What a decision finds. */
 export interface DecidedLink {
-  readonly state: LinkState;
+  readonly state: 'none' | KeptLinkState;
   /** True where the perfume is among the candidates of the row, or is what the linked one was merged into. */
   readonly isCandidate: boolean;
   /** The state of the perfume. Null where the library has none of this id, or none is named. */

@@ -1,11 +1,11 @@
-import type { LinkState } from '../../states.ts';
+import type { KeptLinkState } from '../../states.ts';
 import type { Candidate } from '../matching/index.ts';
 import type { Decide } from './link-decision.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
 export interface ReviewedLink {
   readonly ref: string;
-  readonly state: Exclude<LinkState, 'none'>;
+  readonly state: KeptLinkState;
   readonly fragranceId: string | null;
   /** The row as it was sent to match. Null where the operator made the link. */
   readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string } | null;

@@ -31,6 +31,7 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
       const { rows } = await sql<AroundLinks>`
         select jsonb_build_object(
                  'suggested', count(*) filter (where state = 'suggested'),
+                 'not_recorded', count(*) filter (where state = 'not_recorded'),
                  'approved', count(*) filter (where state = 'approved'),
                  'rejected', count(*) filter (where state = 'rejected')) as counts,
                case when ${after}::text <> '' then coalesce((
@@ -40,7 +41,7 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                  offset ${limit}
                  limit 1), '') end as previous
         from product_links where business_id = ${businessId}`.execute(db);
-      return rows[0] ?? { counts: { suggested: 0, approved: 0, rejected: 0 }, previous: null };
+      return rows[0] ?? { counts: { suggested: 0, not_recorded: 0, approved: 0, rejected: 0 }, previous: null };
     },
 
     decide,
@@ -70,11 +71,15 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
       const link = links[0] ?? { state: 'none' as const, isCandidate: false };
       const decided = linkDecided({ ...link, perfume: perfumes[0]?.state ?? null }, decision, by);
       if (decided !== 'moves') return decided === 'stays' ? null : decided;
+      // What is taken back waits again where it waited before it was decided.
       await sql`
-          insert into product_links (business_id, ref, state, fragrance_id, decided_at)
-          values (${businessId}, ${ref}, ${decision.to}, ${fragranceId}::uuid, case when ${decision.to} <> 'suggested' then clock_timestamp() end)
+          insert into product_links as p (business_id, ref, state, fragrance_id, decided_at, decided_by)
+          values (${businessId}, ${ref}, ${decision.to}, ${fragranceId}::uuid, case when ${decision.to} <> 'suggested' then clock_timestamp() end,
+                  case when ${decision.to} <> 'suggested' then ${by.name}::text end)
           on conflict (business_id, ref) do update
-          set state = excluded.state, fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at`.execute(transaction);
+          set state = case when excluded.state = 'suggested' and p.outcome = 'no_recorded_perfume' then 'not_recorded' else excluded.state end,
+              fragrance_id = excluded.fragrance_id, decided_at = excluded.decided_at, decided_by = excluded.decided_by,
+              version = p.version + 1`.execute(transaction);
       await announceBusiness(transaction, businessId);
       const details = fragranceId === null ? {} : { fragrance: fragranceId };
       await tell(transaction, businessId, by, { action: deeds[decision.to], subject: ref, details });

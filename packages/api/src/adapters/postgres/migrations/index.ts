@@ -10,6 +10,7 @@ import * as pictures from './0009-pictures.ts';
 import * as linksByState from './0010-links-by-state.ts';
 import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
+import * as everyMatchedRow from './0013-every-matched-row.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-links-by-state': linksByState,
   '0011-what-ends': whatEnds,
   '0012-refs-in-nfc': refsInNfc,
+  '0013-every-matched-row': everyMatchedRow,
 };

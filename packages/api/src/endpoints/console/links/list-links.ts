@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fragranceStates } from '../../../states.ts';
+import { fragranceStates, keptLinkStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { pageSize } from '../../input.ts';
 import { perfumeOf, perfumeShape } from '../library/perfume.ts';
@@ -7,8 +7,6 @@ import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 
 /** What speaks for a candidate, as match answered it. */
 const evidenceShape = z.strictObject({ brand: z.string(), name: z.string(), strength: z.string(), left_over: z.array(z.string()) });
-
-const decidedStates = ['suggested', 'approved', 'rejected'] as const;
 
 export const listLinks = consoleOperation({
   id: 'listLinks',
@@ -20,7 +18,10 @@ export const listLinks = consoleOperation({
   send: {
     path: businessPath,
     query: z.object({
-      state: z.enum(decidedStates, 'must be suggested, approved or rejected').optional().describe('Only those of this state.'),
+      state: z
+        .enum(keptLinkStates, `must be one of ${keptLinkStates.join(', ')}`)
+        .optional()
+        .describe('Only those of this state.'),
       limit: pageSize,
       after: z.string().max(400).optional().describe('The `next` of the page before.'),
     }),
@@ -29,7 +30,7 @@ export const listLinks = consoleOperation({
     links: z.array(
       z.strictObject({
         ref: z.string(),
-        state: z.enum(decidedStates),
+        state: z.enum(keptLinkStates),
         row: z.strictObject({ name: z.string(), brand: z.string().nullable(), strength: z.string().nullable() }).nullable(),
         outcome: z.string().nullable(),
         perfume: perfumeShape.nullable().describe('The perfume that was approved.'),
@@ -41,7 +42,7 @@ export const listLinks = consoleOperation({
       }),
     ),
     counts: z
-      .strictObject({ suggested: z.int(), approved: z.int(), rejected: z.int() })
+      .strictObject({ suggested: z.int(), not_recorded: z.int(), approved: z.int(), rejected: z.int() })
       .describe('All links of the business, by where they stand.'),
     previous: z.string().nullable().describe('The `after` of the page before: empty where that is the first. Null on the first page.'),
     next: z.string().nullable().describe('Where the next page begins. Null on the last.'),
