@@ -15,6 +15,10 @@ import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/peo
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
+import { postgresImports } from '../adapters/postgres/products/imports.ts';
+import { postgresImportsReadout } from '../adapters/postgres/products/imports-readout.ts';
+import { postgresListedProducts } from '../adapters/postgres/products/listed-products.ts';
+import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
@@ -27,6 +31,8 @@ type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'l
 export interface ConsoleDoorOptions {
   readonly config: Config;
   readonly db: Database;
+  /** For files of products, of which a piece takes longer than a page may. */
+  readonly importsDb: Database;
   readonly pepper: Buffer;
   readonly publicUrl: string;
   readonly door: Shared;
@@ -36,7 +42,7 @@ export interface ConsoleDoorOptions {
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
 export function openConsoleDoor(
   app: FastifyInstance,
-  { config, db, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
+  { config, db, importsDb, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
 ): () => Promise<void> {
   const mail = mailOf(config, door.log);
   const accounts = betterAuthAccounts({
@@ -67,6 +73,10 @@ export function openConsoleDoor(
       usage: { of: (businessId, month) => usageOf(db, businessId, month) },
       trail: postgresTrail(db),
       links: postgresReviewedLinks(db),
+      uploads: postgresUploads(importsDb),
+      imports: postgresImports(importsDb),
+      importsReadout: postgresImportsReadout(db),
+      listedProducts: postgresListedProducts(importsDb),
       mail,
     },
   });

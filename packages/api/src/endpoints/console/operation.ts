@@ -12,6 +12,7 @@ import type { Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
+import type { Imports, ImportsReadout, ListedProducts, Uploads } from '../../resources/products/import.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { Role } from '../../states.ts';
 import { type Declared, declared } from '../declared.ts';
@@ -35,6 +36,10 @@ export interface ConsolePorts {
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly uploads: Uploads;
+  readonly imports: Imports;
+  readonly importsReadout: ImportsReadout;
+  readonly listedProducts: ListedProducts;
   readonly library: Library;
   readonly pictures: Pictures;
   readonly mail: Mail;
@@ -53,6 +58,8 @@ export interface ConsoleDeclaration {
   readonly purpose: string;
   readonly for: For;
   readonly send: Send;
+  /** The body is a file, of at most so many bytes, and is not read as JSON. */
+  readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** A 200 of a type other than JSON. */
   readonly media?: 'text/csv' | 'image/png';
@@ -76,6 +83,8 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly actor: D['for'] extends 'anyone' ? null : Actor & { readonly id: string };
   readonly sessionId: D['for'] extends 'anyone' ? null : string;
   readonly membership: D['for'] extends Role ? Membership : null;
+  /** The bytes of the body. */
+  readonly file: D['file'] extends object ? Uint8Array : null;
   /** The cookies that came. */
   readonly cookie: string;
   /** The network address that calls. */
@@ -96,7 +105,8 @@ export class WithCookies<Body> {
 export class FileAnswer {
   readonly type: 'text/csv; charset=utf-8' | 'image/png';
   readonly name: string | null;
-  readonly body: string | Uint8Array;
+  /** Parts are made while they are sent, so that however long the whole is, little of it is held. */
+  readonly body: string | Uint8Array | AsyncIterable<string>;
   constructor(type: FileAnswer['type'], name: FileAnswer['name'], body: FileAnswer['body']) {
     this.type = type;
     this.name = name;

@@ -42,6 +42,17 @@ import { setUpSecondFactor } from './people/set-up-second-factor.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { signUp } from './people/sign-up.ts';
+import { addProducts } from './products/add-products.ts';
+import { beginUpload } from './products/begin-upload.ts';
+import { cancelImport } from './products/cancel-import.ts';
+import { exportBadRows } from './products/export-bad-rows.ts';
+import { exportProducts } from './products/export-products.ts';
+import { getImport } from './products/get-import.ts';
+import { listImports } from './products/list-imports.ts';
+import { matchAgain } from './products/match-again.ts';
+import { previewFile } from './products/preview-file.ts';
+import { sendPiece } from './products/send-piece.ts';
+import { startImport } from './products/start-import.ts';
 import { getUsage } from './usage/get-usage.ts';
 
 /** Every operation of the console, in the order in which a person meets them. */
@@ -85,6 +96,17 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   exportAudit,
   listLooksOfBusiness,
   previewLook,
+  listImports,
+  beginUpload,
+  sendPiece,
+  previewFile,
+  startImport,
+  getImport,
+  cancelImport,
+  exportBadRows,
+  addProducts,
+  matchAgain,
+  exportProducts,
   listLinks,
   approveLink,
   rejectLink,

@@ -21,7 +21,14 @@ const options = {
 export async function* delimitedRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<FileRow> {
   let broken: string | null = null;
   const input = Readable.from(text, { objectMode: false, encoding: 'utf-8' });
-  const parser: Parser = parse({ ...options, delimiter, on_skip: (error) => void (broken ??= error?.code ?? '') });
+  const parser: Parser = parse({
+    ...options,
+    delimiter,
+    on_skip: (error) => {
+      broken ??= error?.code ?? '';
+      return undefined;
+    },
+  });
   input.on('error', (error) => parser.destroy(error));
   input.pipe(parser);
   let begun = 1;
