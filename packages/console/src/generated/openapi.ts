@@ -762,6 +762,232 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/imports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Batches of products
+         * @description What was brought in files, by hand and by calls of match, the latest first, and how far it is.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listImports"];
+        readonly put?: never;
+        /**
+         * Begin to send a file of products
+         * @description Say what is going to be sent: CSV, TSV or XLSX. The file follows in pieces, then is looked at, and is read once somebody has said which column is which.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["beginUpload"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/pieces/{piece}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a piece of a file
+         * @description The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["sendPiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Look at a file before it is read
+         * @description How the file is written, its first rows, and which column probably is which. Of a workbook the first sheet that shows is read.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly get: operations["previewFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read a file that was sent
+         * @description Say which column is which. The products are then read and matched, which goes on by itself whoever looks on, costs nothing, and changes nothing that somebody decided.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["startImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An import
+         * @description How far it is, and what came of it.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getImport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel an import
+         * @description Leave the rest of it undone. What was matched stays, and an import that has ended stays as it is.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["cancelImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/bad-rows.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows that could not be taken
+         * @description Each row of the file that could not be taken, by its line, with the reason, as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportBadRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add products by hand
+         * @description Have a few products matched that somebody typed. They are matched as those of a file are, and cost nothing.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["addProducts"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products/match-again": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Match undecided products again
+         * @description Have every product matched anew on which nobody has decided, for instance after the library grew. Those of which match says the same stay as they are.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["matchAgain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export products with their links
+         * @description Every product with what it was sent as, where its link stands and the perfume that it is linked to, as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportProducts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/links": {
         readonly parameters: {
             readonly query?: never;
@@ -990,6 +1216,38 @@ export interface components {
                 readonly resets_at?: string;
             };
         };
+        /** @description Which column holds what, counted from 0. Null for what the file does not have. */
+        readonly FileColumns: {
+            /** @description The line with the headings, which like those above it is no product. 0 where there is none. */
+            readonly heading_line: number;
+            /** @description Your reference. Null where the title is the reference too. */
+            readonly ref: number | null;
+            /** @description The title of the product. */
+            readonly name: number;
+            readonly brand: number | null;
+            readonly strength: number | null;
+        };
+        readonly FilePreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description How the file is written. */
+            readonly written: {
+                /** @description Of a text file. */
+                readonly encoding: string | null;
+                /** @description What stands between the cells of a text file. */
+                readonly delimiter: string | null;
+                /** @description The sheet of a workbook. */
+                readonly sheet: string | null;
+            };
+            /** @description The first rows of the file, at most 20, headings among them. */
+            readonly rows: readonly {
+                readonly line: number;
+                readonly cells: readonly string[];
+            }[];
+            /** @description Which column probably is which. */
+            readonly columns: components["schemas"]["FileColumns"];
+        };
         readonly Found: {
             /** @constant */
             readonly ok: true;
@@ -998,6 +1256,73 @@ export interface components {
                 readonly perfume: components["schemas"]["Perfume"];
                 readonly score: number;
             }[];
+        };
+        readonly Import: {
+            /**
+             * Format: uuid
+             * @description Also the batch of its links.
+             */
+            readonly id: string;
+            /**
+             * @description file, by hand, matched again, or a call of match through the API.
+             * @enum {string}
+             */
+            readonly kind: "file" | "hand" | "again" | "api";
+            /** @description The name of the file; empty where there is none. */
+            readonly name: string;
+            /** @enum {string} */
+            readonly state: "sent" | "reading" | "matching" | "done" | "cancelled" | "failed";
+            /** @description Products that were taken. */
+            readonly rows: number;
+            /** @description Rows that could not be taken. */
+            readonly bad_rows: number;
+            /** @description Products that were matched so far. */
+            readonly done: number;
+            readonly outcomes: {
+                readonly suggested: number;
+                readonly ambiguous: number;
+                readonly no_recorded_perfume: number;
+            };
+            /** @description Products on which somebody had decided before: nothing of them changed. */
+            readonly decided_before: number;
+            /** @description Matched again: products of which match now says something else. */
+            readonly changed: number;
+            /** @description Where the links of this batch stand now. */
+            readonly links: {
+                readonly suggested: number;
+                readonly not_recorded: number;
+                readonly approved: number;
+                readonly rejected: number;
+            };
+            /** @description Why it failed. */
+            readonly fault: string | null;
+            readonly created_by: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly finished_at: string | null;
+        };
+        readonly ImportAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly import: components["schemas"]["Import"];
+        };
+        readonly ImportBegun: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+        };
+        readonly Imports: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly imports: readonly components["schemas"]["Import"][];
         };
         readonly Invitations: {
             /** @constant */
@@ -1206,6 +1531,16 @@ export interface components {
                 readonly settings: components["schemas"]["LookSettings"];
             }[];
         };
+        readonly MatchedAgain: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import. Null where every product is decided.
+             */
+            readonly import: string | null;
+        };
         readonly Me: {
             /** @constant */
             readonly ok: true;
@@ -1312,6 +1647,18 @@ export interface components {
             readonly api_version: string;
             /** @description True where a code of the second factor is still wanted. */
             readonly second_factor: boolean;
+        };
+        readonly Upload: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+            /** @description The size of each piece but the last. */
+            readonly piece_bytes: number;
         };
         readonly Usage: {
             /** @constant */
@@ -2338,6 +2685,314 @@ export interface operations {
                 };
                 content: {
                     readonly "image/png": string;
+                };
+            };
+        };
+    };
+    readonly listImports: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Imports"];
+                };
+            };
+        };
+    };
+    readonly beginUpload: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The name of the file. */
+                    readonly name: string;
+                    /** @description How large the file is. */
+                    readonly bytes: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Upload"];
+                };
+            };
+        };
+    };
+    readonly sendPiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+                /** @description Which piece this is. */
+                readonly piece: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly previewFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FilePreview"];
+                };
+            };
+        };
+    };
+    readonly startImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly columns: components["schemas"]["FileColumns"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly getImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+        };
+    };
+    readonly cancelImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly exportBadRows: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly addProducts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly rows: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        readonly name: string;
+                        readonly brand?: string;
+                        readonly strength?: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportBegun"];
+                };
+            };
+        };
+    };
+    readonly matchAgain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MatchedAgain"];
+                };
+            };
+        };
+    };
+    readonly exportProducts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only those of this state; not_recorded are those that the library does not have. */
+                readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Only those of this import or call of match. */
+                readonly batch?: string;
+                /** @description Only those whose reference, brand or title holds this. */
+                readonly q?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
                 };
             };
         };
