@@ -136,9 +136,6 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
   takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
   previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
-  approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), fragrance } }),
-  rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref() } }),
-  reopenLink: async ({ ref }) => ({ path: '/links/reopen', body: { ref: await ref() } }),
   beginUpload: async ({ id }) => {
     await sql`update imports set state = 'done' where business_id = ${id}`.execute(database.db);
     return { path: '/imports', body: { name: 'a.csv', bytes: 14 } };
@@ -154,7 +151,15 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   exportBadRows: async (things) => ({ path: `/imports/${await things.import()}/bad-rows.csv` }),
   addProducts: async () => ({ path: '/products', body: { rows: [{ ref: 'by hand', name: 'Sauvage' }] } }),
   matchAgain: async () => ({ path: '/products/match-again' }),
+  approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), version: 1, fragrance } }),
+  rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref(), version: 1 } }),
+  reopenLink: async ({ ref }) => ({ path: '/links/reopen', body: { ref: await ref(), version: 1 } }),
+  approveLinks: async ({ ref }) => ({ path: '/links/approve-many', body: { links: [{ ref: await ref(), version: 1, fragrance }] } }),
+  reopenLinks: async ({ ref }) => ({ path: '/links/reopen-many', body: { links: [{ ref: await ref(), version: 1 }] } }),
+  annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
+  tellLibrary: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
   searchLibrary: async () => ({ path: '/search?q=sauvage' }),
+  previewCard: async () => ({ path: `/perfumes/${fragrance}/card` }),
 };
 
 /** What is read of a business and asks for nothing more needs no sample of its own. */

@@ -277,7 +277,7 @@ test('killed in the midst of an import, another node goes on where the last batc
   timeout: 90_000,
 }, async (t) => {
   const business = await shop();
-  const count = 12_000;
+  const count = 3_000;
   const id = await sent(business, `sku,title\n${Array.from({ length: count }, (_, at) => `${at},${known} ${at}`).join('\n')}`);
   const { columns } = await preview(business, id);
   // Else the node of this test would take part in the work.
@@ -288,36 +288,30 @@ test('killed in the midst of an import, another node goes on where the last batc
     where id = ${id}`.execute(database.db);
   const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
   const stands = async () => {
-    const { rows } = await sql<{ state: string; done: number; waiting: number; links: number; twice: number }>`
+    const { rows } = await sql<{ state: string; done: number; waiting: number; links: number; rows: number }>`
       select state, done_count as done, row_count - done_count as waiting,
              (select count(*) from product_links where business_id = ${business.id}) as links,
-             (select count(*) from import_rows where import_id = ${id}) as twice
+             (select count(*) from import_rows where import_id = ${id}) as rows
       from imports where id = ${id}`.execute(database.db);
     return rows[0] ?? assert.fail('the import is gone');
   };
-  const killed: number[] = [];
-  for (let round = 0; round < 2; round++) {
-    const node = await serve(env, ['--no-demo']);
-    const before = (await stands()).done;
-    await eventually(async () => assert.ok((await stands()).done > before), 30_000);
-    node.kill('SIGKILL');
-    await node.ended;
-    await eventually(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(
-        database.db,
-      );
-      assert.equal(rows.length, 0);
-    }, 10_000);
-    const { state, done, waiting, links, twice } = await stands();
-    assert.equal(state, 'matching', 'killed before its end');
-    assert.equal(links, done, 'what is counted is kept, and nothing else');
-    assert.equal(twice, waiting, 'and the rest waits');
-    killed.push(done);
-  }
+  const node = await serve(env, ['--no-demo']);
+  await eventually(async () => assert.ok((await stands()).done > 0), 60_000);
+  node.kill('SIGKILL');
+  await node.ended;
+  // What the killed one had sent may still be on its way to a commit.
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(database.db);
+    assert.equal(rows.length, 0);
+  }, 10_000);
+  const killed = await stands();
+  assert.equal(killed.state, 'matching', 'killed before its end');
+  assert.equal(killed.links, killed.done, 'what is counted is kept, and nothing else');
+  assert.equal(killed.rows, killed.waiting, 'and the rest waits');
   service = await startTestService(database.url);
   await eventually(async () => assert.equal((await stands()).state, 'done'), 60_000);
-  const { done, links, twice } = await stands();
-  assert.deepEqual([done, links, twice], [count, count, 0]);
-  t.diagnostic(`killed after ${killed.join(' and ')} of ${count}`);
+  const { done, links, rows } = await stands();
+  assert.deepEqual([done, links, rows], [count, count, 0]);
+  t.diagnostic(`killed after ${killed.done} of ${count}`);
 });

@@ -131,9 +131,9 @@ export const catalogue = {
     status: 409,
     group: editing,
     counts: 'refused',
-    message: 'Nobody has previewed this draft as it now stands. Preview it, then publish.',
-    meaning: 'A draft was changed after its last preview, or was never previewed.',
-    remedy: 'Open the preview in the console, look at the card, and publish from there.',
+    message: 'What you publish or decide on has changed since it was last seen. Look at it as it now stands, then go on.',
+    meaning: 'What you publish or decide on has changed since it was last seen, or a draft was never previewed.',
+    remedy: 'Look at it in the console as it now stands; the message says what that is. Then publish or decide from there.',
   },
   not_in_library_shape: {
     status: 422,

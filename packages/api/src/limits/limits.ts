@@ -5,6 +5,7 @@ export const limits = {
   searchResultsMax: 25,
   searchResultsDefault: 10,
   refCharactersMax: 200,
+  linkNoteCharactersMax: 500,
   rowsMax: 200,
   /** Calls of match that one business may have waiting behind the one that is under way. */
   matchesWaitingMax: 16,

@@ -10,6 +10,7 @@ import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
+import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
@@ -17,7 +18,6 @@ import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
 import { postgresImports } from '../adapters/postgres/products/imports.ts';
 import { postgresImportsReadout } from '../adapters/postgres/products/imports-readout.ts';
-import { postgresListedProducts } from '../adapters/postgres/products/listed-products.ts';
 import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
@@ -76,7 +76,7 @@ export function openConsoleDoor(
       uploads: postgresUploads(importsDb),
       imports: postgresImports(importsDb),
       importsReadout: postgresImportsReadout(db),
-      listedProducts: postgresListedProducts(importsDb),
+      wishes: postgresLibraryWishes(db),
       mail,
     },
   });

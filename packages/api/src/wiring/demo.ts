@@ -53,8 +53,8 @@ export async function makeDemo(db: Database, pepper: Buffer, library: Library): 
   const { decide } = postgresReviewedLinks(db);
   for (const link of demo.links) {
     if (link.state === 'approved')
-      await decide(businessId, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, operator);
-    else if (link.state === 'rejected') await decide(businessId, link.ref, { to: 'rejected' }, operator);
+      await decide(businessId, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, operator, null);
+    else if (link.state === 'rejected') await decide(businessId, link.ref, { to: 'rejected' }, operator, null);
     else
       await postgresProductLinks(db).keepSuggestions(
         businessId,

@@ -24,6 +24,7 @@ export const limits = {
   "searchResultsMax": 25,
   "searchResultsDefault": 10,
   "refCharactersMax": 200,
+  "linkNoteCharactersMax": 500,
   "rowsMax": 200,
   "matchesWaitingMax": 16,
   "rowTextCharactersMax": 200,

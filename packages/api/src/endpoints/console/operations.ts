@@ -9,6 +9,8 @@ import { listAudit } from './business/list-audit.ts';
 import { listBusinesses } from './business/list-businesses.ts';
 import { listInvitations } from './business/list-invitations.ts';
 import { listMembers } from './business/list-members.ts';
+import { listOwnInvitations } from './business/list-own-invitations.ts';
+import { readInvitation } from './business/read-invitation.ts';
 import { removeMember } from './business/remove-member.ts';
 import { takeBackInvitation } from './business/take-back-invitation.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
@@ -19,11 +21,16 @@ import { openClaim } from './keys/open-claim.ts';
 import { revokeKeyOfBusiness } from './keys/revoke-key.ts';
 import { showKey } from './keys/show-key.ts';
 import { takeBackClaim } from './keys/take-back-claim.ts';
+import { previewCard } from './library/preview-card.ts';
 import { searchLibrary } from './library/search-library.ts';
+import { annotateLink } from './links/annotate-link.ts';
 import { approveLink } from './links/approve-link.ts';
+import { approveLinks } from './links/approve-links.ts';
 import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
+import { reopenLinks } from './links/reopen-links.ts';
+import { tellLibrary } from './links/tell-library.ts';
 import { listLooksOfBusiness } from './looks/list-looks.ts';
 import { previewLook } from './looks/preview-look.ts';
 import type { ConsoleOperation } from './operation.ts';
@@ -82,6 +89,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   listInvitations,
   invite,
   takeBackInvitation,
+  readInvitation,
+  listOwnInvitations,
   acceptInvitation,
   listKeys,
   changeKeyLabel,
@@ -111,5 +120,10 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   approveLink,
   rejectLink,
   reopenLink,
+  approveLinks,
+  reopenLinks,
+  annotateLink,
+  tellLibrary,
   searchLibrary,
+  previewCard,
 ];

@@ -83,28 +83,3 @@ export interface ImportWork {
   /** Lets go of files that nobody came back to. */
   sweep(): Promise<void>;
 }
-
-/** Which products of a business are meant. */
-export interface WantedProducts {
-  readonly state: KeptLinkState | null;
-  readonly batch: string | null;
-  /** What the reference, the house or the title holds. */
-  readonly search: string | null;
-}
-
-export interface ListedProduct {
-  readonly ref: string;
-  readonly row: { readonly name: string; readonly brand?: string; readonly strength?: string } | null;
-  readonly state: KeptLinkState;
-  readonly outcome: string | null;
-  readonly fragranceId: string | null;
-  readonly note: string | null;
-  readonly matchedAt: string | null;
-  readonly decidedBy: string | null;
-  readonly decidedAt: string | null;
-}
-
-export interface ListedProducts {
-  /** By reference, those behind one. */
-  ofBusiness(businessId: string, wanted: WantedProducts, afterRef: string, limit: number): Promise<readonly ListedProduct[]>;
-}

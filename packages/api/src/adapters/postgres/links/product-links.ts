@@ -68,10 +68,10 @@ export async function keepSuggestions(
 /** Standings that a match may write over. */
 const replaceable = keptLinkStates.filter((state) => matchMoves[state].length > 0);
 
-const toJson = ({ row, matched }: MatchedProduct) => ({
-  ref: row.ref,
-  row,
-  outcome: matched?.outcome,
-  candidates: matched?.candidates,
-  risk: matched === null ? 0 : riskOf(matched),
+const toJson = (product: MatchedProduct) => ({
+  ref: product.row.ref,
+  row: product.row,
+  outcome: product.matched?.outcome,
+  candidates: product.matched?.candidates,
+  risk: riskOf(product),
 });

@@ -35,4 +35,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       asked_at timestamptz not null default clock_timestamp(),
       primary key (business_id, ref)
     )`.execute(db);
+
+  // Whoever signs up is shown where they are awaited, by the address that they confirmed.
+  await sql`create index invitations_by_email on invitations (email) where accepted_at is null and taken_back_at is null`.execute(db);
 };
