@@ -486,6 +486,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/invitations/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read an invitation
+         * @description Who invites to which business and as what, for whoever holds the link of the letter: before they sign in or make an account.
+         *
+         *     For: anyone.
+         */
+        readonly post: operations["readInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/invitations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Your invitations
+         * @description Businesses that the person is invited to, by the address that they confirmed; none before they did.
+         *
+         *     For: a signed-in person.
+         */
+        readonly get: operations["listOwnInvitations"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/invitations/accept": {
         readonly parameters: {
             readonly query?: never;
@@ -497,7 +541,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Accept an invitation
-         * @description Join the business with the token of the link in the letter. It is for the address that the letter went to.
+         * @description Join the business with the token of the link in the letter, or by the id of an invitation to your own address. It is for the address that the letter went to.
          *
          *     For: a signed-in person.
          */
@@ -997,7 +1041,7 @@ export interface paths {
         };
         /**
          * Product links
-         * @description What match suggested and what people decided, by reference.
+         * @description Every row that was matched, what match says of it and what people decided.
          *
          *     For: every member of the business.
          */
@@ -1007,7 +1051,13 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Note or assign a link
+         * @description Leave a note beside a product, or say which colleague is to look at it. What is left out stays; null takes it away.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly patch: operations["annotateLink"];
         readonly trace?: never;
     };
     readonly "/businesses/{business}/links/approve": {
@@ -1076,6 +1126,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/links/approve-many": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve several links
+         * @description Approve products that are all one perfume, or products of which each agrees with its own in house, name and strength, with nothing telling left over.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["approveLinks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/links/reopen-many": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take several decisions back
+         * @description Have products wait again that were decided together. One that somebody else has decided on since stays as it stands.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["reopenLinks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/links/tell-library": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Tell the library
+         * @description Let whoever keeps the library know that a product is of a perfume that it does not record.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["tellLibrary"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/search": {
         readonly parameters: {
             readonly query?: never;
@@ -1090,6 +1206,28 @@ export interface paths {
          *     For: every member of the business.
          */
         readonly get: operations["searchLibrary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/perfumes/{fragrance}/card": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Preview a card
+         * @description The card of a perfume in the business's default look, as HTML without its pictures. Nothing is charged.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["previewCard"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1155,6 +1293,12 @@ export interface components {
             readonly api_version: string;
             readonly businesses: readonly components["schemas"]["Business"][];
         };
+        readonly CardPreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly html: string;
+        };
         readonly Claims: {
             /** @constant */
             readonly ok: true;
@@ -1178,6 +1322,24 @@ export interface components {
                 readonly key_id: string | null;
                 /** Format: date-time */
                 readonly key_expires_at: string | null;
+            }[];
+        };
+        readonly DecidedLink: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The version that stands now. */
+            readonly version: number;
+        };
+        readonly DecidedLinks: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly links: readonly {
+                readonly ref: string;
+                readonly version: number | null;
+                /** @description Why it stays as it stands. */
+                readonly refused: string | null;
             }[];
         };
         readonly Done: {
@@ -1324,6 +1486,12 @@ export interface components {
             readonly api_version: string;
             readonly imports: readonly components["schemas"]["Import"][];
         };
+        readonly InvitationRead: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly invitation: components["schemas"]["OpenInvitation"];
+        };
         readonly Invitations: {
             /** @constant */
             readonly ok: true;
@@ -1381,6 +1549,8 @@ export interface components {
                 readonly ref: string;
                 /** @enum {string} */
                 readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Raised by every change. Whoever decides names the one that they saw. */
+                readonly version: number;
                 readonly row: {
                     readonly name: string;
                     readonly brand: string | null;
@@ -1405,21 +1575,42 @@ export interface components {
                         readonly strength: string;
                         readonly left_over: readonly string[];
                     };
+                    /** @description In what the product and the perfume contradict one another. */
+                    readonly conflicts: readonly ("house" | "name" | "strength" | "flanker" | "audience")[];
+                    /** @description Words of the product that the perfume does not explain, packaging left out. */
+                    readonly unknown: readonly string[];
+                    /** @description Whether they agree in house, name and strength, with nothing telling left over. */
+                    readonly sure: boolean;
                 }[];
+                /** @description How telling its disagreement is, from 0 to 100. */
+                readonly risk: number;
+                /** @description How many other products wait of which the same perfume is the likeliest. */
+                readonly alike: number;
+                readonly note: string | null;
+                /** Format: uuid */
+                readonly assigned_to: string | null;
+                /** @description Whether the library was told of it. */
+                readonly wished: boolean;
                 /** Format: date-time */
                 readonly matched_at: string | null;
                 /** Format: date-time */
                 readonly decided_at: string | null;
+                readonly decided_by: string | null;
             }[];
-            /** @description All links of the business, by where they stand. */
-            readonly counts: {
-                readonly suggested: number;
-                readonly not_recorded: number;
-                readonly approved: number;
-                readonly rejected: number;
-            };
-            /** @description The `after` of the page before: empty where that is the first. Null on the first page. */
-            readonly previous: string | null;
+            /** @description With the first page alone. */
+            readonly around: {
+                /** @description Those that are asked for, by where they stand, whatever state is asked for. */
+                readonly counts: {
+                    readonly suggested: number;
+                    readonly not_recorded: number;
+                    readonly approved: number;
+                    readonly rejected: number;
+                    readonly moved: number;
+                };
+                /** @description The houses with the most products, as the shop writes them. */
+                readonly houses: readonly string[];
+                readonly deciders: readonly string[];
+            } | null;
             /** @description Where the next page begins. Null on the last. */
             readonly next: string | null;
         };
@@ -1594,6 +1785,18 @@ export interface components {
                 readonly expires_at: string;
             };
         };
+        readonly OpenInvitation: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description The name of the business. */
+            readonly business: string;
+            readonly email: string;
+            /** @enum {string} */
+            readonly role: "viewer" | "editor" | "admin";
+            readonly invited_by: string | null;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
         readonly OpenedClaim: {
             /** @constant */
             readonly ok: true;
@@ -1608,6 +1811,12 @@ export interface components {
                 /** @description What to run on the server: the key tool, fetched from this service. */
                 readonly command: string;
             };
+        };
+        readonly OwnInvitations: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly invitations: readonly components["schemas"]["OpenInvitation"][];
         };
         readonly Perfume: {
             /** Format: uuid */
@@ -2321,6 +2530,52 @@ export interface operations {
             };
         };
     };
+    readonly readInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["InvitationRead"];
+                };
+            };
+        };
+    };
+    readonly listOwnInvitations: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OwnInvitations"];
+                };
+            };
+        };
+    };
     readonly acceptInvitation: {
         readonly parameters: {
             readonly query?: never;
@@ -2332,6 +2587,9 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly token: string;
+                } | {
+                    /** Format: uuid */
+                    readonly invitation: string;
                 };
             };
         };
@@ -2970,12 +3228,26 @@ export interface operations {
     readonly exportProducts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those of this state; not_recorded are those that the library does not have. */
+                /** @description Only those of this state. */
                 readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
-                /** @description Only those of this import or call of match. */
+                /** @description Only this one. */
+                readonly ref?: string;
+                /** @description Only those of which match said this. */
+                readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Only those of this house, as the shop writes it. */
+                readonly house?: string;
+                /** @description Only those that were sent together. */
                 readonly batch?: string;
-                /** @description Only those whose reference, brand or title holds this. */
+                /** @description Only those that this person decided on. */
+                readonly decided_by?: string;
+                /** @description Only those that this person is to look at. */
+                readonly assigned_to?: string;
+                /** @description Words that are all in the reference, the house or the name. */
                 readonly q?: string;
+                /** @description Only those of which this perfume is the likeliest. */
+                readonly likely?: string;
+                /** @description Only those whose perfume was merged into another since. */
+                readonly moved?: "true";
             };
             readonly header?: never;
             readonly path: {
@@ -3002,6 +3274,28 @@ export interface operations {
             readonly query?: {
                 /** @description Only those of this state. */
                 readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Only this one. */
+                readonly ref?: string;
+                /** @description Only those of which match said this. */
+                readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Only those of this house, as the shop writes it. */
+                readonly house?: string;
+                /** @description Only those that were sent together. */
+                readonly batch?: string;
+                /** @description Only those that this person decided on. */
+                readonly decided_by?: string;
+                /** @description Only those that this person is to look at. */
+                readonly assigned_to?: string;
+                /** @description Words that are all in the reference, the house or the name. */
+                readonly q?: string;
+                /** @description Only those of which this perfume is the likeliest. */
+                readonly likely?: string;
+                /** @description Only those whose perfume was merged into another since. */
+                readonly moved?: "true";
+                /** @description Only those that agree with their perfume in everything. */
+                readonly sure?: "true";
+                /** @description In which order: by reference, or the riskiest first. */
+                readonly by?: "ref" | "risk";
                 /** @description How many at most. */
                 readonly limit?: number;
                 /** @description The `next` of the page before. */
@@ -3027,6 +3321,42 @@ export interface operations {
             };
         };
     };
+    readonly annotateLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    readonly ref: string;
+                    readonly note?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description A member of the business.
+                     */
+                    readonly assigned_to?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLink"];
+                };
+            };
+        };
+    };
     readonly approveLink: {
         readonly parameters: {
             readonly query?: never;
@@ -3042,6 +3372,8 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
+                    /** @description The `version` of the link as the person saw it. */
+                    readonly version: number;
                     /**
                      * Format: uuid
                      * @description The fragrance id, from search, match or an earlier card.
@@ -3059,7 +3391,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Done"];
+                    readonly "application/json": components["schemas"]["DecidedLink"];
                 };
             };
         };
@@ -3079,6 +3411,8 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
+                    /** @description The `version` of the link as the person saw it. */
+                    readonly version: number;
                 };
             };
         };
@@ -3089,12 +3423,117 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Done"];
+                    readonly "application/json": components["schemas"]["DecidedLink"];
                 };
             };
         };
     };
     readonly reopenLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    readonly ref: string;
+                    /** @description The `version` of the link as the person saw it. */
+                    readonly version: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLink"];
+                };
+            };
+        };
+    };
+    readonly approveLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly links: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        /** @description The `version` of the link as the person saw it. */
+                        readonly version: number;
+                        /**
+                         * Format: uuid
+                         * @description The fragrance id, from search, match or an earlier card.
+                         */
+                        readonly fragrance: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLinks"];
+                };
+            };
+        };
+    };
+    readonly reopenLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly links: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        /** @description The `version` of the link as the person saw it. */
+                        readonly version: number;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLinks"];
+                };
+            };
+        };
+    };
+    readonly tellLibrary: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3148,6 +3587,31 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Found"];
+                };
+            };
+        };
+    };
+    readonly previewCard: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CardPreview"];
                 };
             };
         };
