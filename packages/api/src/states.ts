@@ -89,3 +89,16 @@ export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role
 /** An owner is made by an owner, among those who are members already. */
 export const invitedRoles = ['viewer', 'editor', 'admin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
+
+/** What became of products that somebody brought: a file that was sent waits until a person has said which column is which. */
+export const importStates = ['sent', 'reading', 'matching', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importMoves: Record<ImportState, readonly ImportState[]> = {
+  sent: ['reading', 'cancelled'],
+  reading: ['matching', 'done', 'cancelled', 'failed'],
+  matching: ['done', 'cancelled', 'failed'],
+  done: [],
+  cancelled: [],
+  failed: [],
+};

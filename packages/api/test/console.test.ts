@@ -39,6 +39,7 @@ interface Site {
   claim(): Promise<string>;
   ref(): Promise<string>;
   look(): Promise<string>;
+  import(): Promise<string>;
 }
 
 const fragrance = 'f0000000-0000-4000-8000-00000000000a';
@@ -99,12 +100,26 @@ async function newSite(name: string): Promise<Site> {
       return ref;
     },
     look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook)),
+    async import() {
+      // Those of earlier calls would leave no room for another.
+      await sql`update imports set state = 'done' where business_id = ${id}`.execute(db);
+      const { rows } = await sql<{ id: string }>`
+        with sent as (
+          insert into imports (business_id, kind, name, state, byte_length, created_by) values (${id}, 'file', 'a.csv', 'sent', 14, 'x') returning id
+        ), piece as (
+          insert into import_pieces select ${id}, id, 0, 'ref,name\nA,Eau'::bytea from sent
+        )
+        select id from sent`.execute(db);
+      return String(rows[0]?.id);
+    },
   };
 }
 
 interface Call {
   readonly path: string;
   readonly body?: unknown;
+  /** The body of what takes a file. */
+  readonly bytes?: string;
 }
 
 /** What each operation is called with: on the site of its business, with the id of a thing that `things` has. */
@@ -121,6 +136,21 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
   takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
   previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
+  beginUpload: async ({ id }) => {
+    await sql`update imports set state = 'done' where business_id = ${id}`.execute(database.db);
+    return { path: '/imports', body: { name: 'a.csv', bytes: 14 } };
+  },
+  sendPiece: async (things) => ({ path: `/imports/${await things.import()}/pieces/0`, bytes: 'ref,name\nA,Eau' }),
+  previewFile: async (things) => ({ path: `/imports/${await things.import()}/preview` }),
+  startImport: async (things) => ({
+    path: `/imports/${await things.import()}/start`,
+    body: { columns: { heading_line: 1, ref: 0, name: 1, brand: null, strength: null } },
+  }),
+  getImport: async (things) => ({ path: `/imports/${await things.import()}` }),
+  cancelImport: async (things) => ({ path: `/imports/${await things.import()}/cancel` }),
+  exportBadRows: async (things) => ({ path: `/imports/${await things.import()}/bad-rows.csv` }),
+  addProducts: async () => ({ path: '/products', body: { rows: [{ ref: 'by hand', name: 'Sauvage' }] } }),
+  matchAgain: async () => ({ path: '/products/match-again' }),
   approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), version: 1, fragrance } }),
   rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref(), version: 1 } }),
   reopenLink: async ({ ref }) => ({ path: '/links/reopen', body: { ref: await ref(), version: 1 } }),
@@ -148,6 +178,7 @@ const missing = {
   claim: async () => randomUUID(),
   ref: async () => `SKU ${randomUUID()}`,
   look: async () => randomUUID(),
+  import: async () => randomUUID(),
 };
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');
@@ -168,8 +199,8 @@ async function bytes(response: Response): Promise<string> {
   return `${response.status} ${JSON.stringify(headers)} ${await response.text()}`;
 }
 
-const on = (site: { readonly id: string }, { path, body }: Call, browser: Browser, { method }: ConsoleDeclaration) =>
-  browser.call(method, `/businesses/${site.id}${path}`, body);
+const on = (site: { readonly id: string }, { path, body, bytes }: Call, browser: Browser, { method }: ConsoleDeclaration) =>
+  browser.call(method, `/businesses/${site.id}${path}`, body, {}, bytes);
 
 test('every operation below a business has a sample here', () => {
   const ids = scoped.map(({ declaration }) => declaration.id);
@@ -221,7 +252,7 @@ test("every operation × every id: another business's thing reads byte for byte 
       }
       assert.match(absent, /^404 .*"not_found"/, declaration.id);
       // Our business with their things, and with none.
-      if (!/\$|links\/|members\/|invitations\/|keys\/|claims\//.test((await sample(ours)).path)) continue;
+      if (!/\$|links\/|members\/|invitations\/|keys\/|claims\/|imports\//.test((await sample(ours)).path)) continue;
       const theirThing = await bytes(await on(ours, await sample(theirs), browser, declaration));
       const noThing = await bytes(await on(ours, await sample({ ...ours, ...missing }), browser, declaration));
       assert.equal(theirThing, noThing, `${declaration.id} as ${role}, their thing in our business`);

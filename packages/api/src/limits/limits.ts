@@ -64,6 +64,29 @@ export const limits = {
   pageSizeMax: 200,
 } as const;
 
+/** What a file of products may take. */
+export const productFileLimits = {
+  fileBytesMax: 20 * 1024 * 1024,
+  /** A file is sent a piece at a time, so that no call holds more of it than this and a slow line has time for each. */
+  pieceBytesMax: 1024 * 1024,
+  rowsMax: 50_000,
+  columnsMax: 100,
+  /** Of a cell; what is longer is cut, for no field takes so much. */
+  cellCharactersMax: 1_000,
+  /** What a workbook may hold unpacked: its sheet, and its table of texts, which is kept in memory while the sheet is read. */
+  sheetBytesMax: 160 * 1024 * 1024,
+  textsBytesMax: 48 * 1024 * 1024,
+  workbookPartsMax: 5_000,
+  /** Rows that a person is shown before they say which column is which. */
+  previewRowsMax: 20,
+  /** Products in one batch of work. */
+  batchRowsMax: 200,
+  /** Imports of one business that are sent, waiting or under way. */
+  unfinishedMax: 20,
+  /** How long a file waits for somebody to say which column is which. */
+  fileHoursMax: 24,
+} as const;
+
 /** What is packed of what is answered. */
 export const packingLimits = {
   /** The smallest answer that is: of a smaller one, what packing saves has room in the packet that its head takes anyway. */

@@ -24,6 +24,9 @@ import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
 import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
+import { postgresImports } from '../adapters/postgres/products/imports.ts';
+import { postgresImportsReadout } from '../adapters/postgres/products/imports-readout.ts';
+import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
@@ -37,6 +40,8 @@ type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'l
 export interface ConsoleDoorOptions {
   readonly config: Config;
   readonly db: Database;
+  /** For files of products, of which a piece takes longer than a page may. */
+  readonly importsDb: Database;
   readonly pepper: Buffer;
   readonly publicUrl: string;
   readonly door: Shared;
@@ -48,7 +53,7 @@ const lettersEveryMs = 10_000;
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
 export function openConsoleDoor(
   app: FastifyInstance,
-  { config, db, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
+  { config, db, importsDb, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
 ): () => Promise<void> {
   const mail = mailOf(config, door.log);
   const accounts = betterAuthAccounts({
@@ -86,6 +91,9 @@ export function openConsoleDoor(
       picturesInUse: postgresPicturesInUse(db),
       intake: { takeIn, coloursOf },
       edits: postgresCardEdits(db),
+      uploads: postgresUploads(importsDb),
+      imports: postgresImports(importsDb),
+      importsReadout: postgresImportsReadout(db),
       wishes: postgresLibraryWishes(db),
       mail,
     },

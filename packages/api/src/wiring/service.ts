@@ -14,6 +14,7 @@ import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
+import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
@@ -37,6 +38,7 @@ import { partnerPath } from '../versioning.ts';
 import { openConsoleDoor } from './console-door.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
+import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import { readiness } from './readiness.ts';
 
@@ -71,6 +73,8 @@ const sweepEveryMs = 15_000;
 const keepUseEveryMs = 60_000;
 /** A page of the library is thousands of records: more than a call would wait for. */
 const libraryPatienceMs = 5_000;
+/** A file is read in one transaction, and a batch of it may wait for another's. */
+const importPatienceMs = 15_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
 const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
@@ -105,7 +109,8 @@ async function start(
   // The console's pages never keep a partner's call waiting for a connection.
   const consoleDb = openDatabase(quick);
   const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
-  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy()])));
+  const importsDb = openDatabase({ url: databaseUrl, connectionsMax: 3, queryTimeoutMs: importPatienceMs, onError });
+  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy(), importsDb.destroy()])));
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
@@ -218,12 +223,17 @@ async function start(
     openConsoleDoor(app, {
       config,
       db: consoleDb,
+      importsDb,
       pepper,
       publicUrl,
       door,
       ports: { claims, workspaces, library, pictures, stored, deployment },
     }),
   );
+  const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>
+    log.error({ err: error }, 'a batch of an import failed; it is tried again'),
+  );
+  onClose(() => importing.close());
   const sweeping = setInterval(() => {
     Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb), forgetOldRefusals(quickDb)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is over could not be let go; it is tried again'),

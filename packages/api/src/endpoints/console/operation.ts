@@ -15,6 +15,7 @@ import type { PictureIntake, PicturesInUse } from '../../resources/looks/picture
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
+import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
@@ -41,6 +42,9 @@ export interface ConsolePorts {
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
   readonly edits: CardEdits;
+  readonly uploads: Uploads;
+  readonly imports: Imports;
+  readonly importsReadout: ImportsReadout;
   readonly wishes: LibraryWishes;
   readonly library: Library;
   readonly pictures: Pictures;
@@ -113,7 +117,8 @@ export class WithCookies<Body> {
 export class FileAnswer {
   readonly type: 'text/csv; charset=utf-8' | 'image/png';
   readonly name: string | null;
-  readonly body: string | Uint8Array;
+  /** Parts are made while they are sent, so that however long the whole is, little of it is held. */
+  readonly body: string | Uint8Array | AsyncIterable<string>;
   constructor(type: FileAnswer['type'], name: FileAnswer['name'], body: FileAnswer['body']) {
     this.type = type;
     this.name = name;

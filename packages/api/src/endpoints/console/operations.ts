@@ -78,6 +78,17 @@ import { listPictures } from './pictures/list-pictures.ts';
 import { proposePalettes } from './pictures/propose-palettes.ts';
 import { exportRefusals } from './usage/export-refusals.ts';
 import { exportUsage } from './usage/export-usage.ts';
+import { addProducts } from './products/add-products.ts';
+import { beginUpload } from './products/begin-upload.ts';
+import { cancelImport } from './products/cancel-import.ts';
+import { exportBadRows } from './products/export-bad-rows.ts';
+import { exportProducts } from './products/export-products.ts';
+import { getImport } from './products/get-import.ts';
+import { listImports } from './products/list-imports.ts';
+import { matchAgain } from './products/match-again.ts';
+import { previewFile } from './products/preview-file.ts';
+import { sendPiece } from './products/send-piece.ts';
+import { startImport } from './products/start-import.ts';
 import { getUsage } from './usage/get-usage.ts';
 import { listRefusals } from './usage/list-refusals.ts';
 
@@ -148,6 +159,17 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   addPicture,
   deletePicture,
   proposePalettes,
+  listImports,
+  beginUpload,
+  sendPiece,
+  previewFile,
+  startImport,
+  getImport,
+  cancelImport,
+  exportBadRows,
+  addProducts,
+  matchAgain,
+  exportProducts,
   listLinks,
   approveLink,
   rejectLink,

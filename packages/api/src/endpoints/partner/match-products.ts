@@ -161,7 +161,7 @@ const turns = matchTurns();
 const sliceMs = 1;
 
 /** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
-async function matchInSlices(rows: readonly ReadRow[], library: Library) {
+export async function matchInSlices(rows: readonly ReadRow[], library: Library) {
   const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
   await turns.slice();
   let sliceEndsMs = performance.now() + sliceMs;

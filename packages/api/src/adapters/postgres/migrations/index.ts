@@ -15,6 +15,7 @@ import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
 import * as billing from './0018-billing.ts';
+import * as imports from './0014-imports.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0016-card-edits': cardEdits,
   '0017-usage': usage,
   '0018-billing': billing,
+  '0014-imports': imports,
 };
