@@ -12,7 +12,7 @@ import { eventually, type TestDatabase, type TestService } from './harness.ts';
 export interface Browser {
   cookie: string;
   /** A call as the console's own pages make it. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>, file?: Uint8Array): Promise<Response>;
 }
 
 export function newBrowser(service: TestService): Browser {
@@ -25,7 +25,7 @@ export function newBrowser(service: TestService): Browser {
       jar.clear();
       for (const one of text.split('; ')) jar.set(one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1));
     },
-    async call(method, path, body, headers = {}) {
+    async call(method, path, body, headers = {}, file = undefined) {
       const response = await fetch(`${service.publicUrl}/api/console/v1${path}`, {
         method,
         redirect: 'manual',
@@ -36,6 +36,7 @@ export function newBrowser(service: TestService): Browser {
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(file !== undefined && { body: new Uint8Array(file) }),
       });
       for (const one of response.headers.getSetCookie()) {
         const [pair = ''] = one.split(';');

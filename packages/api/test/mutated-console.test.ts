@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
+import { palettes } from '../src/resources/card/palettes.ts';
 import { consolePath } from '../src/versioning.ts';
 import { addMember, newBrowser, newPassword, newPerson, type TestPerson } from './console.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
@@ -65,6 +66,20 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   getUsage: { query: '?month=2026-01' },
   listAudit: { query: '?about=key&limit=3&before=7' },
   previewLook: { query: `?fragrance=${fragrance}` },
+  createLook: { body: { name: 'Boutique', settings: { palette: 'noir' } } },
+  saveDraft: { body: { version: 1, settings: { palette: 'sage' } } },
+  previewDraft: { body: { version: 1, fragrance } },
+  publishLook: { body: { version: 1 } },
+  restoreVersion: { body: { version: 1, number: 1 } },
+  renameLook: { body: { name: 'Vitrine' } },
+  chooseDefaultLook: { body: { look: null } },
+  archiveLook: { body: { archived: false } },
+  shareLook: { body: { days: 3 } },
+  openSharedLook: { body: { token: 'x' } },
+  showSettings: { body: { settings: { layout: 'story' }, fragrance } },
+  drawSettings: { body: { settings: { layout: 'story' }, fragrance } },
+  judgePalette: { body: { palette: palettes.noir } },
+  addPicture: { query: '?place=logo&crop=0,0,1,1' },
   listLinks: { query: '?state=suggested&limit=3&after=a' },
   approveLink: { body: { ref: 'SKU 1', fragrance, picked_by_search: 'ambre nuit' } },
   rejectLink: { body: { ref: 'SKU 1' } },

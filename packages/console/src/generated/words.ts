@@ -30,6 +30,13 @@ export const limits = {
   "candidatesMax": 5,
   "counterMax": 9007199254740991,
   "lookNameCharactersMax": 80,
+  "looksMax": 200,
+  "picturesMax": 200,
+  "lookVersionsMax": 50,
+  "lookUseDays": 30,
+  "shareDaysMax": 30,
+  "sharedViewsMax": 120,
+  "pictureBytesMax": 5242880,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
   "claimMissesPerMinute": 5,
@@ -108,7 +115,9 @@ export const auditSubjects = [
   "invitation",
   "claim",
   "key",
-  "link"
+  "link",
+  "look",
+  "picture"
 ] as const;
 
 export const palettes = {
