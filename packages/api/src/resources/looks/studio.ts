@@ -75,8 +75,8 @@ export interface LookShare {
 
 /** Links that show a look to somebody without an account. */
 export interface LookShares {
-  /** Those that stand. */
-  ofLook(businessId: string, lookId: string): Promise<readonly LookShare[]>;
+  /** Those that stand. Null where there is no such look. */
+  ofLook(businessId: string, lookId: string): Promise<readonly LookShare[] | null>;
   /** `token` is what the link carries; it is kept nowhere. Null where there is no such look. */
   open(
     businessId: string,

@@ -11,12 +11,13 @@ import { type GuessLimit, takeGuess } from '../people/guesses.ts';
 export function postgresLookShares(db: Database): LookShares {
   return {
     async ofLook(businessId, lookId) {
-      const { rows } = await sql<LookShare>`
-        select id, shared_by as by, iso(shared_at) as at, iso(expires_at) as "expiresAt"
-        from look_shares
-        where business_id = ${businessId} and look_id = ${lookId} and revoked_at is null and expires_at > now()
-        order by shared_at desc, id`.execute(db);
-      return rows;
+      const { rows } = await sql<LookShare | { readonly id: null }>`
+        select s.id, s.shared_by as by, iso(s.shared_at) as at, iso(s.expires_at) as "expiresAt"
+        from looks l
+        left join look_shares s on s.business_id = l.business_id and s.look_id = l.id and s.revoked_at is null and s.expires_at > now()
+        where l.business_id = ${businessId} and l.id = ${lookId}
+        order by s.shared_at desc, s.id`.execute(db);
+      return rows.length === 0 ? null : rows.flatMap((row) => (row.id === null ? [] : [row]));
     },
 
     open: (businessId, lookId, by, days) =>

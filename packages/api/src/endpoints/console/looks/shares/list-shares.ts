@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuse } from '../../../../errors/refusal.ts';
 import { apiVersion } from '../../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../operation.ts';
 import { lookPath } from '../studio-look.ts';
@@ -17,8 +18,12 @@ export const listShares = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: ['lookShares'],
-}).run(async ({ path }, { lookShares }) => ({
-  ok: true,
-  api_version: apiVersion,
-  shares: (await lookShares.ofLook(path.business, path.look)).map(({ id, by, at, expiresAt }) => ({ id, by, at, expires_at: expiresAt })),
-}));
+}).run(async ({ path }, { lookShares }) => {
+  const shares = await lookShares.ofLook(path.business, path.look);
+  if (shares === null) return refuse('not_found');
+  return {
+    ok: true,
+    api_version: apiVersion,
+    shares: shares.map(({ id, by, at, expiresAt }) => ({ id, by, at, expires_at: expiresAt })),
+  };
+});
