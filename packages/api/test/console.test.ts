@@ -39,6 +39,8 @@ interface Site {
   claim(): Promise<string>;
   ref(): Promise<string>;
   look(): Promise<string>;
+  /** A perfume with a draft that was looked at, and its version. */
+  draft(): Promise<{ readonly of: string; readonly version: number }>;
 }
 
 const fragrance = 'f0000000-0000-4000-8000-00000000000a';
@@ -99,6 +101,15 @@ async function newSite(name: string): Promise<Site> {
       return ref;
     },
     look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook)),
+    async draft() {
+      const { rows } = await sql<{ version: number }>`
+        insert into card_edits as e (business_id, fragrance_id, version, draft, changed_by, seen_version, seen_record)
+        values (${id}, ${fragrance}, 1, '{"descriptions": {"en": "A draft."}}', 'somebody', 1, 1)
+        on conflict (business_id, fragrance_id) do update
+        set version = e.version + 1, draft = excluded.draft, published = null, seen_version = e.version + 1, seen_record = 1
+        returning version`.execute(db);
+      return { of: fragrance, version: rows[0]?.version ?? 0 };
+    },
   };
 }
 
@@ -125,6 +136,20 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref() } }),
   reopenLink: async ({ ref }) => ({ path: '/links/reopen', body: { ref: await ref() } }),
   searchLibrary: async () => ({ path: '/search?q=sauvage' }),
+  getEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}` }),
+  previewEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}/preview`, body: { edit: {}, look: null } }),
+  saveEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/draft`, body: { seen: version, edit: { descriptions: { en: randomUUID() } } } };
+  },
+  publishEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/publish`, body: { seen: version } };
+  },
+  takeBackEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/take-back`, body: { seen: version } };
+  },
 };
 
 /** What is read of a business and asks for nothing more needs no sample of its own. */
@@ -143,6 +168,7 @@ const missing = {
   claim: async () => randomUUID(),
   ref: async () => `SKU ${randomUUID()}`,
   look: async () => randomUUID(),
+  draft: async () => ({ of: randomUUID(), version: 0 }),
 };
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');

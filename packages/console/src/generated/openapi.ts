@@ -850,6 +850,138 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/edits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Edited cards
+         * @description Perfumes whose card the business edits: what is published and what waits.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listEdits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Edit of a card
+         * @description What the business says differently from the library on its cards of a perfume, and what it said before.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getEdit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview an edit
+         * @description The library's card and the edited one side by side, as partners would get them, of an edit that need not be saved. Where it is the draft as it stands, it is seen with this, and may be published. Nothing is charged.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["previewEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/draft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save the draft of an edit
+         * @description Keep what the card of a perfume shall say. Partners are answered nothing of it until it is published.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["saveEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish an edit
+         * @description Have partners answered with the draft, once somebody has previewed it as it now stands.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["publishEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/take-back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take an edit back
+         * @description Have partners answered with the library's card again, at once. The draft goes; what was published stays among the versions.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["takeBackEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/search": {
         readonly parameters: {
             readonly query?: never;
@@ -894,7 +1026,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened";
+            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -929,6 +1061,23 @@ export interface components {
             readonly api_version: string;
             readonly businesses: readonly components["schemas"]["Business"][];
         };
+        readonly CardEdit: {
+            readonly remove: {
+                readonly top: readonly string[];
+                readonly heart: readonly string[];
+                readonly base: readonly string[];
+                readonly all: readonly string[];
+            };
+            readonly order: {
+                readonly top: readonly string[];
+                readonly heart: readonly string[];
+                readonly base: readonly string[];
+                readonly all: readonly string[];
+            };
+            readonly descriptions: {
+                readonly [key: string]: string;
+            };
+        };
         readonly Claims: {
             /** @constant */
             readonly ok: true;
@@ -958,6 +1107,87 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
+        };
+        readonly EditOfCard: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly perfume: components["schemas"]["Perfume"];
+            /**
+             * @description Where the record stands. Only a public one has a card, edited or not.
+             * @enum {string}
+             */
+            readonly stands: "public" | "in_review" | "moved" | "withdrawn";
+            /** @description The perfume that this one was merged into, where it was. */
+            readonly merged_into: components["schemas"]["Perfume"] | null;
+            /** @description The library's own. */
+            readonly record: {
+                readonly notes: {
+                    readonly top: readonly string[];
+                    readonly heart: readonly string[];
+                    readonly base: readonly string[];
+                    readonly all: readonly string[];
+                };
+                readonly description: string | null;
+            };
+            /** @description Notes that the draft, or what is published, tells of and the record no longer has. */
+            readonly gone: readonly string[];
+            /** @description Grows with every change; 0 where nobody has edited this perfume. */
+            readonly version: number;
+            /** @description What waits to be published. Null where nothing does. */
+            readonly draft: components["schemas"]["CardEdit"] | null;
+            /** @description What partners are answered. Null is the library's card. */
+            readonly published: components["schemas"]["CardEdit"] | null;
+            readonly changed_by: string | null;
+            /** Format: date-time */
+            readonly changed_at: string | null;
+            /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
+            readonly previewed: boolean;
+            /** @description What was published, the latest first. Null is the library's card. */
+            readonly versions: readonly {
+                readonly version: number;
+                readonly edit: components["schemas"]["CardEdit"] | null;
+                readonly by: string;
+                /** Format: date-time */
+                readonly at: string;
+            }[];
+        };
+        readonly EditPreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The library's card, as HTML. */
+            readonly library: string;
+            /** @description The edited card, as HTML, as far as the edit holds. */
+            readonly edited: string;
+            /** @description Whether the two say anything different in this language. */
+            readonly differs: boolean;
+            /** @description What keeps the edit from being saved. */
+            readonly faults: readonly {
+                readonly code: string;
+                readonly at: string;
+                readonly message: string;
+            }[];
+        };
+        readonly Edits: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly edits: readonly {
+                readonly perfume: components["schemas"]["Perfume"];
+                /**
+                 * @description Only a public record has a card, edited or not.
+                 * @enum {string}
+                 */
+                readonly stands: "public" | "in_review" | "moved" | "withdrawn";
+                readonly published: boolean;
+                readonly draft: boolean;
+                readonly changed_by: string;
+                /** Format: date-time */
+                readonly changed_at: string;
+            }[];
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: string | null;
         };
         /** @description The answer of every refusal. */
         readonly Error: {
@@ -1311,6 +1541,22 @@ export interface components {
             readonly api_version: string;
             /** @description True where a code of the second factor is still wanted. */
             readonly second_factor: boolean;
+        };
+        readonly StandingEdit: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Grows with every change; 0 where nobody has edited this perfume. */
+            readonly version: number;
+            /** @description What waits to be published. Null where nothing does. */
+            readonly draft: components["schemas"]["CardEdit"] | null;
+            /** @description What partners are answered. Null is the library's card. */
+            readonly published: components["schemas"]["CardEdit"] | null;
+            readonly changed_by: string | null;
+            /** Format: date-time */
+            readonly changed_at: string | null;
+            /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
+            readonly previewed: boolean;
         };
         readonly Usage: {
             /** @constant */
@@ -2245,7 +2491,7 @@ export interface operations {
                 /** @description The `next` of the page before. */
                 readonly before?: string;
                 /** @description Only what was done to these. */
-                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link";
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "edit";
             };
             readonly header?: never;
             readonly path: {
@@ -2464,6 +2710,311 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly listEdits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+                /** @description The `next` of the page before. */
+                readonly after?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Edits"];
+                };
+            };
+        };
+    };
+    readonly getEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EditOfCard"];
+                };
+            };
+        };
+    };
+    readonly previewEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly edit: {
+                        /**
+                         * @description Notes that the card leaves out, by tier, as the library records them.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly remove?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /**
+                         * @description Notes in the order in which the card tells them. Those that are not named come after.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly order?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /** @description The shop's own text, by the language of the look. An empty one is none. */
+                        readonly descriptions?: {
+                            readonly en?: string;
+                            readonly fr?: string;
+                            readonly de?: string;
+                            readonly es?: string;
+                            readonly it?: string;
+                            readonly pt?: string;
+                            readonly ar?: string;
+                            readonly ru?: string;
+                            readonly tr?: string;
+                            readonly ja?: string;
+                            readonly el?: string;
+                            readonly he?: string;
+                            readonly zh?: string;
+                            readonly ko?: string;
+                            readonly vi?: string;
+                        };
+                    };
+                    /**
+                     * Format: uuid
+                     * @description The look that the cards are shown in; null is the house look.
+                     */
+                    readonly look: string | null;
+                    /**
+                     * @description Another language than the look's.
+                     * @enum {string}
+                     */
+                    readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EditPreview"];
+                };
+            };
+        };
+    };
+    readonly saveEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `version` that you have before you. */
+                    readonly seen: number;
+                    readonly edit: {
+                        /**
+                         * @description Notes that the card leaves out, by tier, as the library records them.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly remove?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /**
+                         * @description Notes in the order in which the card tells them. Those that are not named come after.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly order?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /** @description The shop's own text, by the language of the look. An empty one is none. */
+                        readonly descriptions?: {
+                            readonly en?: string;
+                            readonly fr?: string;
+                            readonly de?: string;
+                            readonly es?: string;
+                            readonly it?: string;
+                            readonly pt?: string;
+                            readonly ar?: string;
+                            readonly ru?: string;
+                            readonly tr?: string;
+                            readonly ja?: string;
+                            readonly el?: string;
+                            readonly he?: string;
+                            readonly zh?: string;
+                            readonly ko?: string;
+                            readonly vi?: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StandingEdit"];
+                };
+            };
+        };
+    };
+    readonly publishEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `version` that you have before you. */
+                    readonly seen: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StandingEdit"];
+                };
+            };
+        };
+    };
+    readonly takeBackEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `version` that you have before you. */
+                    readonly seen: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StandingEdit"];
                 };
             };
         };

@@ -24,6 +24,8 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
+import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
+import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
@@ -121,6 +123,16 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const EditsIndexRoute = EditsIndexRouteImport.update({
+  id: '/edits/',
+  path: '/edits/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsFragranceRoute = EditsFragranceRouteImport.update({
+  id: '/edits/$fragrance',
+  path: '/edits/$fragrance',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
@@ -159,7 +171,9 @@ export interface FileRoutesByFullPath {
   '/b/$business/members': typeof MembersRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
@@ -180,7 +194,9 @@ export interface FileRoutesByTo {
   '/b/$business/members': typeof MembersRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
@@ -206,7 +222,9 @@ export interface FileRoutesById {
   '/_inside/b/$business/members': typeof MembersRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
+  '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
+  '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
@@ -230,7 +248,9 @@ export interface FileRouteTypes {
     | '/b/$business/members'
     | '/businesses/'
     | '/b/$business/'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
@@ -251,7 +271,9 @@ export interface FileRouteTypes {
     | '/b/$business/members'
     | '/businesses'
     | '/b/$business'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
@@ -276,7 +298,9 @@ export interface FileRouteTypes {
     | '/_inside/b/$business/members'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
+    | '/_inside/b/$business/edits/$fragrance'
     | '/_inside/b/$business/looks/$look'
+    | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
@@ -422,6 +446,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/edits/': {
+      id: '/_inside/b/$business/edits/'
+      path: '/edits'
+      fullPath: '/b/$business/edits/'
+      preLoaderRoute: typeof EditsIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/$fragrance': {
+      id: '/_inside/b/$business/edits/$fragrance'
+      path: '/edits/$fragrance'
+      fullPath: '/b/$business/edits/$fragrance'
+      preLoaderRoute: typeof EditsFragranceRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/keys/': {
       id: '/_inside/b/$business/keys/'
       path: '/keys'
@@ -501,7 +539,9 @@ interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
   IndexRoute: typeof IndexRoute
+  EditsFragranceRoute: typeof EditsFragranceRoute
   LooksLookRoute: typeof LooksLookRoute
+  EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
@@ -511,7 +551,9 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
   IndexRoute: IndexRoute,
+  EditsFragranceRoute: EditsFragranceRoute,
   LooksLookRoute: LooksLookRoute,
+  EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,

@@ -30,6 +30,11 @@ export const limits = {
   "candidatesMax": 5,
   "counterMax": 9007199254740991,
   "lookNameCharactersMax": 80,
+  "editTierNotesMax": 12,
+  "editNotesMax": 30,
+  "descriptionCharactersMax": 600,
+  "descriptionCodePointsMax": 4000,
+  "editVersionsMax": 20,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
   "claimMissesPerMinute": 5,
@@ -102,13 +107,32 @@ export const scopes = [
   "looks"
 ] as const;
 
+export const languages = [
+  "en",
+  "fr",
+  "de",
+  "es",
+  "it",
+  "pt",
+  "ar",
+  "ru",
+  "tr",
+  "ja",
+  "el",
+  "he",
+  "zh",
+  "ko",
+  "vi"
+] as const;
+
 export const auditSubjects = [
   "business",
   "member",
   "invitation",
   "claim",
   "key",
-  "link"
+  "link",
+  "edit"
 ] as const;
 
 export const palettes = {

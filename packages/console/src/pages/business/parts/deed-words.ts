@@ -51,6 +51,7 @@ const key: About = ({ label, said }) => [
   after('runs out on', said('key_expires_at').slice(0, 10)),
   said('reason'),
 ];
+const edited: About = ({ perfume, said }) => [perfume, after('described in', said('languages'))];
 const overlap = (span: string): string => (span === '0' ? 'the old one ended at once' : after('both work for', span));
 
 const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
@@ -71,4 +72,7 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
   'link.approved': ['Approved a link', ({ subject, perfume }) => [`${subject} is ${perfume}`]],
   'link.rejected': ['Rejected a link', product],
   'link.reopened': ['Took back what was decided on a link', product],
+  'edit.saved': ['Saved the draft of a card', edited],
+  'edit.published': ['Published an edited card', edited],
+  'edit.taken_back': ["Took a card back to the library's", ({ perfume }) => [perfume]],
 };
