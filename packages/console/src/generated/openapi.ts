@@ -1160,6 +1160,8 @@ export interface components {
             readonly library: string;
             /** @description The edited card, as HTML, as far as the edit holds. */
             readonly edited: string;
+            /** @description Whether the description is to be seen in this look, which may show none or have no room for it. Partners find it in the JSON form all the same. */
+            readonly describes: boolean;
             /** @description Whether the two say anything different in this language. */
             readonly differs: boolean;
             /** @description What keeps the edit from being saved. */

@@ -122,12 +122,17 @@ export function Editor({ fragrance, work }: EditorProps) {
                 </option>
               ))}
             </BareSelect>
-            {preview !== null && !preview.differs && !isOld && <p className="text-muted">The two say the same here.</p>}
           </div>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <CardFrame title="Your card" html={preview?.edited ?? null} isOld={isOld} />
             <CardFrame title="The library's card" html={preview?.library ?? null} isOld={isOld} />
           </div>
+          {preview !== null && !isOld && (
+            <p className="text-[0.9375rem] text-pretty text-muted">
+              {!preview.differs && 'The two say the same in this language. '}
+              {!preview.describes && 'This look shows no description, or has no room for it; your server finds the text in the JSON form.'}
+            </p>
+          )}
         </div>
       </div>
       <History versions={standing.versions} onRestore={mayEdit ? (version) => change(fitted(standing.record.notes, version)) : null} />
