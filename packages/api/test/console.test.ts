@@ -46,6 +46,8 @@ interface Site {
   import(): Promise<string>;
   share(look: string): Promise<string>;
   picture(): Promise<string>;
+  /** A perfume with a draft that was looked at, and its version. */
+  draft(): Promise<{ readonly of: string; readonly version: number }>;
 }
 
 const fragrance = 'f0000000-0000-4000-8000-00000000000a';
@@ -117,12 +119,22 @@ async function newSite(name: string): Promise<Site> {
         )
         select id from sent`.execute(db);
       return String(rows[0]?.id);
+    },
     share: async (look) => (await postgresLookShares(db).open(id, look, person, 1))?.id ?? randomUUID(),
     async picture() {
       const hash = randomBytes(32).toString('hex');
       const picture = { hash, place: 'logo', type: 'image/webp', width: 1, height: 1 } as const;
       await keepPicture(db, id, picture, await anyPicture);
       return hash;
+    },
+    async draft() {
+      const { rows } = await sql<{ version: number }>`
+        insert into card_edits as e (business_id, fragrance_id, version, draft, changed_by, seen_version, seen_record)
+        values (${id}, ${fragrance}, 1, '{"descriptions": {"en": "A draft."}}', 'somebody', 1, 1)
+        on conflict (business_id, fragrance_id) do update
+        set version = e.version + 1, draft = excluded.draft, published = null, seen_version = e.version + 1, seen_record = 1
+        returning version`.execute(db);
+      return { of: fragrance, version: rows[0]?.version ?? 0 };
     },
   };
 }
@@ -197,6 +209,20 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   proposePalettes: async ({ picture }) => ({ path: `/pictures/${await picture()}/palettes` }),
   searchLibrary: async () => ({ path: '/search?q=sauvage' }),
   previewCard: async () => ({ path: `/perfumes/${fragrance}/card` }),
+  getEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}` }),
+  previewEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}/preview`, body: { edit: {}, look: null } }),
+  saveEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/draft`, body: { seen: version, edit: { descriptions: { en: randomUUID() } } } };
+  },
+  publishEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/publish`, body: { seen: version } };
+  },
+  takeBackEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/take-back`, body: { seen: version } };
+  },
 };
 
 /** What is read of a business and asks for nothing more needs no sample of its own. */
@@ -218,6 +244,7 @@ const missing = {
   import: async () => randomUUID(),
   share: async () => randomUUID(),
   picture: async () => randomBytes(32).toString('hex'),
+  draft: async () => ({ of: randomUUID(), version: 0 }),
 };
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');

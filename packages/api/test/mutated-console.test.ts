@@ -95,6 +95,11 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   judgePalette: { body: { palette: palettes.noir } },
   addPicture: { query: '?place=logo&crop=0,0,1,1' },
   searchLibrary: { query: '?q=ambre&limit=3' },
+  listEdits: { query: `?limit=3&after=${fragrance}` },
+  previewEdit: { body: { look: null, language: 'fr', edit: { remove: { top: ['Saffron'] }, descriptions: { fr: 'Doux.' } } } },
+  saveEdit: { body: { seen: 0, edit: { order: { top: ['Saffron'] }, descriptions: { fr: 'Doux.' } } } },
+  publishEdit: { body: { seen: 0 } },
+  takeBackEdit: { body: { seen: 0 } },
 };
 
 /** Left out, since it would end the session of every request behind it. */

@@ -33,6 +33,11 @@ export const previewEdit = consoleOperation({
   answer: answerOf({
     library: z.string().describe("The library's card, as HTML."),
     edited: z.string().describe('The edited card, as HTML, as far as the edit holds.'),
+    describes: z
+      .boolean()
+      .describe(
+        'Whether the description is to be seen in this look, which may show none or have no room for it. Partners find it in the JSON form all the same.',
+      ),
     differs: z.boolean().describe('Whether the two say anything different in this language.'),
     faults: z
       .array(z.strictObject({ code: z.string(), at: z.string(), message: z.string() }))
@@ -51,12 +56,14 @@ export const previewEdit = consoleOperation({
   const pictures = placedPictures(settings, workspace, deployment.site);
   const recorded = cardOf(fragrance);
   const card = editedCard(recorded, edit, settings.language);
+  const edited = cardHtml(card, settings, pictures);
   if (atLeast(membership.role, 'editor')) await edits.keepSeen(path.business, path.fragrance, edit, fragrance.revision);
   return {
     ok: true,
     api_version: apiVersion,
     library: cardHtml(recorded, settings, pictures),
-    edited: cardHtml(card, settings, pictures),
+    edited,
+    describes: card.description === null || cardHtml({ ...card, description: null }, settings, pictures) !== edited,
     differs: card !== recorded,
     faults: editFaults(edit, fragrance.notes).map((fault) => ({ ...fault })),
   };
