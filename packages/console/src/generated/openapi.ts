@@ -661,11 +661,77 @@ export interface paths {
         };
         /**
          * Usage of a month
-         * @description A month of calls by day, operation, key and outcome, read back from the ledger.
+         * @description A month of calls by day, operation, key and outcome, read back from the ledger, and what the month will have used at its end.
          *
          *     For: every member of the business.
          */
         readonly get: operations["getUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/usage.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the usage of a month
+         * @description A month of calls by day, operation, key and outcome as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/refusals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Refusals
+         * @description Calls that were refused in the last 14 days, the latest first: at most 2000, each with its request id. The ledger counts them all.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listRefusals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/refusals.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export refusals
+         * @description The refusals of the last 14 days as CSV, the latest first.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportRefusals"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1281,6 +1347,31 @@ export interface components {
             readonly strength: string | null;
             readonly year: number | null;
         };
+        readonly Refusals: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly refusals: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                /** Format: date-time */
+                readonly at: string;
+                readonly key: string;
+                readonly operation: string;
+                readonly code: string;
+                /** @description The X-Request-Id of the answer. */
+                readonly request_id: string;
+                /**
+                 * Format: uri
+                 * @description The code's own page in the error reference.
+                 */
+                readonly docs: string;
+            }[];
+            /** @description Refusals of these days that came too fast to be listed one by one. */
+            readonly left_out: number;
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: string | null;
+        };
         readonly SecondFactor: {
             /** @constant */
             readonly ok: true;
@@ -1320,9 +1411,21 @@ export interface components {
             readonly period: string;
             /** @description The first day of the month in which the business was set up. */
             readonly since: string;
+            /** @description The day that it is, in UTC. */
+            readonly today: string;
             readonly used: number;
             readonly allowance: number;
             readonly refused: number;
+            /** @description Used so far, and the mean for each day that is left. Null for a month that is over, or that has had fewer than three whole days. */
+            readonly forecast: {
+                readonly calls: number;
+                /** @description The mean of the last whole days. */
+                readonly calls_per_day: number;
+                /** @description How many whole days that is the mean of: seven, or as many as the month has had. */
+                readonly days: number;
+                /** @description The day on which the allowance runs out. Null where it lasts. */
+                readonly runs_out_on: string | null;
+            } | null;
             readonly lines: readonly {
                 readonly day: string;
                 readonly operation: string;
@@ -2233,6 +2336,96 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Usage"];
+                };
+            };
+        };
+    };
+    readonly exportUsage: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly listRefusals: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only refusals with this code. */
+                readonly code?: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
+                /** @description Only calls of this operation. */
+                readonly operation?: string;
+                /** @description Only calls with this key. */
+                readonly key?: string;
+                /** @description How many at most. */
+                readonly limit?: number;
+                /** @description The `next` of the page before. */
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusals"];
+                };
+            };
+        };
+    };
+    readonly exportRefusals: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only refusals with this code. */
+                readonly code?: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
+                /** @description Only calls of this operation. */
+                readonly operation?: string;
+                /** @description Only calls with this key. */
+                readonly key?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
                 };
             };
         };

@@ -28,6 +28,7 @@ import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
+import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
 const framesGateRoute = framesGateRouteImport.update({
   id: '/_gate',
@@ -141,6 +142,11 @@ const LooksLookRoute = LooksLookRouteImport.update({
   path: '/looks/$look',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const UsageIndexRoute = UsageIndexRouteImport.update({
+  id: '/usage/',
+  path: '/usage/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof framesStartRoute
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
+  '/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof framesStartRoute
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
+  '/b/$business/usage': typeof UsageIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
+  '/_inside/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
+    | '/b/$business/usage/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
+    | '/b/$business/usage'
   id:
     | '__root__'
     | '/_gate'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
+    | '/_inside/b/$business/usage/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -450,6 +462,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LooksLookRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/usage/': {
+      id: '/_inside/b/$business/usage/'
+      path: '/usage'
+      fullPath: '/b/$business/usage/'
+      preLoaderRoute: typeof UsageIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
   }
 }
 
@@ -505,6 +524,7 @@ interface framesBusinessRouteChildren {
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
+  UsageIndexRoute: typeof UsageIndexRoute
 }
 
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
@@ -515,6 +535,7 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
+  UsageIndexRoute: UsageIndexRoute,
 }
 
 const framesBusinessRouteWithChildren = framesBusinessRoute._addFileChildren(

@@ -44,6 +44,12 @@ export const limits = {
   "importTextCharactersMax": 200,
   "importDescriptionCharactersMax": 2000,
   "importListEntriesMax": 60,
+  "refusalsKeptDays": 14,
+  "refusalsKeptMax": 2000,
+  "refusalsAtOnceMax": 100,
+  "refusalsWaitingMax": 5000,
+  "triedCallsPerMinute": 30,
+  "closedBusinessDays": 30,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
 } as const;

@@ -3,7 +3,9 @@ import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
 import { createBusiness } from './business/create-business.ts';
 import { exportAudit } from './business/export-audit.ts';
+import { findInBusiness } from './business/find-in-business.ts';
 import { getBusiness } from './business/get-business.ts';
+import { getStart } from './business/get-start.ts';
 import { invite } from './business/invite.ts';
 import { listAudit } from './business/list-audit.ts';
 import { listBusinesses } from './business/list-businesses.ts';
@@ -11,6 +13,7 @@ import { listInvitations } from './business/list-invitations.ts';
 import { listMembers } from './business/list-members.ts';
 import { removeMember } from './business/remove-member.ts';
 import { takeBackInvitation } from './business/take-back-invitation.ts';
+import { tryCall } from './business/try-call.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
 import { listClaims } from './keys/list-claims.ts';
 import { listKeys } from './keys/list-keys.ts';
@@ -68,6 +71,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   createBusiness,
   getBusiness,
   changeBusiness,
+  getStart,
+  findInBusiness,
+  tryCall,
   listMembers,
   changeRole,
   removeMember,
