@@ -386,6 +386,72 @@ export interface paths {
         readonly patch: operations["changeBusiness"];
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The way to the first card
+         * @description How far the business has come on its way to the first card in its shop, and what waits for its people.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getStart"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/find": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find a product or a look
+         * @description Products by reference or name, and looks by name: at most 6 of each.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["findInBusiness"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try a call
+         * @description Make a call of the partner interface for the business, as its server would. The answer is that call's own, byte for byte. It is free: nothing is charged, counted or listed as refused, and nothing is taken from the minute's rate. A match keeps its suggestions, as it would for a key, so it takes an editor.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["tryCall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/members": {
         readonly parameters: {
             readonly query?: never;
@@ -1065,6 +1131,22 @@ export interface components {
                 readonly score: number;
             }[];
         };
+        readonly FoundInBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly products: readonly {
+                readonly ref: string;
+                readonly name: string | null;
+                /** @enum {string} */
+                readonly state: "suggested" | "approved" | "rejected";
+            }[];
+            readonly looks: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
+        };
         readonly Invitations: {
             /** @constant */
             readonly ok: true;
@@ -1402,6 +1484,45 @@ export interface components {
             readonly api_version: string;
             /** @description True where a code of the second factor is still wanted. */
             readonly second_factor: boolean;
+        };
+        readonly Start: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly has_key: boolean;
+            readonly has_look: boolean;
+            /** @description True once a key was answered a card. */
+            readonly has_called: boolean;
+            /** @description Products that wait for a person to say which perfume they are. */
+            readonly waiting: number;
+            /** @description Products that are linked to a perfume. */
+            readonly approved: number;
+            /** @description Linked products whose perfume was merged into another. */
+            readonly moved: number;
+            /** @description Linked products whose perfume is in the library no more. */
+            readonly gone: number;
+            /** @description The reference of a linked product whose card can be shown. */
+            readonly product: string | null;
+        };
+        readonly TriedCall: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly status: number;
+            readonly headers: readonly {
+                readonly name: string;
+                readonly value: string;
+            }[];
+            /** @description The body. Null where it is a picture. */
+            readonly text: string | null;
+            /** @description The body where it is a picture. */
+            readonly base64: string | null;
+            /** @description The length of the body. */
+            readonly bytes: number;
+            /** @description How long the answer took to make. */
+            readonly ms: number;
+            /** @description Calls that a key would have been charged. This one was free. */
+            readonly would_cost: number;
         };
         readonly Usage: {
             /** @constant */
@@ -1919,6 +2040,101 @@ export interface operations {
             };
         };
     };
+    readonly getStart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Start"];
+                };
+            };
+        };
+    };
+    readonly findInBusiness: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A part of what is looked for. */
+                readonly q: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundInBusiness"];
+                };
+            };
+        };
+    };
+    readonly tryCall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The id of a released operation. */
+                    readonly operation: string;
+                    /**
+                     * @description What varies in its path, by name.
+                     * @default {}
+                     */
+                    readonly path?: {
+                        readonly [key: string]: string;
+                    };
+                    /**
+                     * @description Its query, by name.
+                     * @default {}
+                     */
+                    readonly query?: {
+                        readonly [key: string]: string;
+                    };
+                    /** @description What is sent as JSON. Left out where nothing is. */
+                    readonly body?: unknown;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedCall"];
+                };
+            };
+        };
+    };
     readonly listMembers: {
         readonly parameters: {
             readonly query?: never;
@@ -2370,7 +2586,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Only refusals with this code. */
-                readonly code?: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
+                readonly code?: string;
                 /** @description Only calls of this operation. */
                 readonly operation?: string;
                 /** @description Only calls with this key. */
@@ -2404,7 +2620,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Only refusals with this code. */
-                readonly code?: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
+                readonly code?: string;
                 /** @description Only calls of this operation. */
                 readonly operation?: string;
                 /** @description Only calls with this key. */

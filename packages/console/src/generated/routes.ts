@@ -24,6 +24,7 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
+import { Route as TryRouteImport } from './../pages/business/try.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
@@ -122,6 +123,11 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const TryRoute = TryRouteImport.update({
+  id: '/try',
+  path: '/try',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
+  '/_inside/b/$business/try': typeof TryRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
@@ -237,6 +246,7 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses/'
     | '/b/$business/'
     | '/b/$business/looks/$look'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses'
     | '/b/$business'
     | '/b/$business/looks/$look'
@@ -285,6 +296,7 @@ export interface FileRouteTypes {
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
+    | '/_inside/b/$business/try'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
     | '/_inside/b/$business/looks/$look'
@@ -434,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/try': {
+      id: '/_inside/b/$business/try'
+      path: '/try'
+      fullPath: '/b/$business/try'
+      preLoaderRoute: typeof TryRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/keys/': {
       id: '/_inside/b/$business/keys/'
       path: '/keys'
@@ -519,6 +538,7 @@ const framesOwnRouteWithChildren = framesOwnRoute._addFileChildren(
 interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
+  TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
   LooksLookRoute: typeof LooksLookRoute
   KeysIndexRoute: typeof KeysIndexRoute
@@ -530,6 +550,7 @@ interface framesBusinessRouteChildren {
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
+  TryRoute: TryRoute,
   IndexRoute: IndexRoute,
   LooksLookRoute: LooksLookRoute,
   KeysIndexRoute: KeysIndexRoute,

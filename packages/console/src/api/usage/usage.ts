@@ -16,9 +16,9 @@ export type Refusals = Answer<'/businesses/{business}/refusals', 'get'>;
 export type RefusedCall = Refusals['refusals'][number];
 
 export interface RefusalsWanted {
-  readonly code?: string | undefined;
-  readonly operation?: string | undefined;
-  readonly key?: string | undefined;
+  readonly code?: string;
+  readonly operation?: string;
+  readonly key?: string;
 }
 
 /** Page by page, the latest first. */
@@ -29,7 +29,7 @@ export const refusalsQuery = (business: string, wanted: RefusalsWanted) =>
       call(
         'get',
         '/businesses/{business}/refusals',
-        { path: { business }, query: { ...wanted, limit: '25', ...(pageParam !== null && { before: pageParam }) } },
+        { path: { business }, query: { ...wanted, limit: 25, ...(pageParam !== null && { before: pageParam }) } },
         signal,
       ),
     initialPageParam: startOfList,

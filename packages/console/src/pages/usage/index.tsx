@@ -107,7 +107,7 @@ function UsagePage() {
         </>
       )}
       <RefusalList
-        wanted={{ code, operation, key }}
+        wanted={{ ...(code !== undefined && { code }), ...(operation !== undefined && { operation }), ...(key !== undefined && { key }) }}
         codes={[...new Set(usage?.lines.map((line) => line.outcome).filter((one) => !isAnswer(one)))]}
         keyName={keyName}
         onCode={(value) => choose({ code: value })}

@@ -18,11 +18,7 @@ export function MonthPicker({ month, since, onChoose }: MonthPickerProps) {
   );
   const current = months[0];
   return (
-    <BareSelect
-      label="Month"
-      value={month}
-      onChange={({ target }) => onChoose(target.value === current ? undefined : target.value)}
-    >
+    <BareSelect label="Month" value={month} onChange={({ target }) => onChoose(target.value === current ? undefined : target.value)}>
       {months
         .filter((one) => one >= since || one === month)
         .map((one) => (

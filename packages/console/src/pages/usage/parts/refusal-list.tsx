@@ -32,7 +32,11 @@ export function RefusalList({ wanted, codes, keyName, onCode }: RefusalListProps
       lead="Refusals cost nothing. The request id is the X-Request-Id of the answer, so that your server's log and this list can be laid side by side."
       actions={
         <div className="flex flex-wrap gap-3">
-          <BareSelect label="Code" value={wanted.code ?? ''} onChange={({ target }) => onCode(target.value === '' ? undefined : target.value)}>
+          <BareSelect
+            label="Code"
+            value={wanted.code ?? ''}
+            onChange={({ target }) => onCode(target.value === '' ? undefined : target.value)}
+          >
             <option value="">Every code</option>
             {choices.map((code) => (
               <option key={code} value={code}>
@@ -47,7 +51,7 @@ export function RefusalList({ wanted, codes, keyName, onCode }: RefusalListProps
       {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
       {data !== undefined && refusals.length === 0 && (
-        <p className="py-2 text-muted">{isAny(wanted) ? 'None of this kind was refused.' : 'Nothing was refused. '}</p>
+        <p className="py-2 text-muted">{isAny(wanted) ? 'None of this kind was refused.' : 'Nothing was refused.'}</p>
       )}
       {refusals.length > 0 && (
         <Table
