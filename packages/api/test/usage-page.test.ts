@@ -22,6 +22,8 @@ import {
 
 /** What the people of a business are told of its calls: the month, what was refused, and when the allowance comes to its end. */
 
+const fail = (what: unknown): never => assert.fail(String(what));
+
 let database: TestDatabase;
 let service: TestService;
 let shop: TestBusiness;
@@ -156,7 +158,7 @@ test('owners and admins are written to once at 80 % and once at 100 %, by any nu
   await addMember(database, small.id, owner.id, 'owner');
   await addMember(database, small.id, admin.id, 'admin');
   await addMember(database, small.id, viewer.id, 'viewer');
-  const outbox = outboxMail(join(service.dataDir, 'outbox'), 'Sillage <no-reply@example.com>', () => {}, (error: unknown) => assert.fail(String(error)));
+  const outbox = outboxMail(join(service.dataDir, 'outbox'), 'Sillage <no-reply@example.com>', () => {}, fail);
   const refusesAdmin: Mail = { post: async (letter) => letter.to !== admin.email && outbox.post(letter) };
   const look = (mail: Mail = outbox) => sendAllowanceLetters(postgresAllowanceNotices(db), mail, 'https://sillage.example/console');
   const about = async (email: string, words: RegExp) => (await lettersTo(service, email)).filter((letter) => words.test(letter)).length;

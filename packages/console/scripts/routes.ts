@@ -21,6 +21,7 @@ const pages = rootRoute('frames/root.tsx', [
       physical('links', 'pages/links'),
       physical('looks', 'pages/looks'),
       physical('edits', 'pages/edits'),
+      physical('usage', 'pages/usage'),
     ]),
   ]),
 ]);

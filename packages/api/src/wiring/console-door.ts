@@ -7,6 +7,7 @@ import { smtpMail } from '../adapters/mail/smtp.ts';
 import { coloursOf } from '../adapters/picture/colours.ts';
 import { takeIn } from '../adapters/picture/intake.ts';
 import { postgresTrail } from '../adapters/postgres/business/audit.ts';
+import { postgresBeginnings } from '../adapters/postgres/business/beginnings.ts';
 import { postgresInvitations } from '../adapters/postgres/business/invitations.ts';
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
@@ -18,6 +19,7 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
+import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
@@ -31,11 +33,15 @@ import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
+import type { TriedCalls } from '../endpoints/tried-calls.ts';
 import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
+import { limits } from '../limits/limits.ts';
 import { keepSendingAllowanceLetters } from './allowance-letters.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
-type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'>;
+type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'> & {
+  readonly triedCalls: Pick<TriedCalls, 'ask'>;
+};
 
 export interface ConsoleDoorOptions {
   readonly config: Config;
@@ -48,6 +54,7 @@ export interface ConsoleDoorOptions {
   readonly ports: SharedPorts;
 }
 
+const triedInAMinute = { kind: 'tried call', missesMax: limits.triedCallsPerMinute, windowSeconds: 60 };
 const lettersEveryMs = 10_000;
 
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
@@ -74,6 +81,8 @@ export function openConsoleDoor(
     document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }),
     ports: {
       ...ports,
+      triedCalls: { ...ports.triedCalls, take: (personId) => takeGuess(db, triedInAMinute, personId) },
+      beginnings: postgresBeginnings(db),
       accounts,
       sessions: postgresSessions(db),
       signInGuesses: postgresSignInGuesses(db, pepper),

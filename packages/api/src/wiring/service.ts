@@ -19,6 +19,7 @@ import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
+import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -33,6 +34,7 @@ import { serveOperator } from '../http/operator.ts';
 import { servePictures } from '../http/pictures.ts';
 import type { Where } from '../http/route.ts';
 import { server } from '../http/server.ts';
+import { triedCalls } from '../http/tried-calls.ts';
 import type { DoorLimits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { openConsoleDoor } from './console-door.ts';
@@ -185,16 +187,11 @@ async function start(
   const operations = parts.operations ?? partnerOperations();
   const admit = admission(postgresKeys(quickDb), pepper);
   const onBug = (error: unknown, where: Where) => log.error({ err: error, ...where }, 'unexpected');
-  const app = server({
+  const partners = {
     operations,
     log,
-    metrics,
     trustedProxies: config.trustedProxies,
-    doorLimits,
-    admit,
     workspaces,
-    ledger,
-    refusals,
     ports: {
       library,
       links: postgresProductLinks(quickDb),
@@ -205,7 +202,10 @@ async function start(
       register: operations.map(({ declaration }) => declaration),
     },
     onBug,
-  });
+  };
+  const app = server({ ...partners, metrics, doorLimits, admit, ledger, refusals });
+  const tried = triedCalls({ ...partners, standing: (businessId) => standingOfBusiness(consoleDb, businessId) });
+  onClose(() => tried.close());
   onClose(async () => {
     // A connection whose last call was under way as the drain began idles behind it, for as long as its caller keeps it.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -227,7 +227,7 @@ async function start(
       pepper,
       publicUrl,
       door,
-      ports: { claims, workspaces, library, pictures, stored, deployment },
+      ports: { claims, workspaces, library, pictures, stored, deployment, triedCalls: tried },
     }),
   );
   const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
+import type { Beginnings } from '../../resources/business/start.ts';
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
 import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
@@ -22,6 +23,7 @@ import type { Role } from '../../states.ts';
 import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
+import type { TriedCalls } from '../tried-calls.ts';
 
 /**
  * The console's door: people with a session, never keys. Its operations have the partners' two steps; each says whom it is for, and
@@ -56,6 +58,8 @@ export interface ConsolePorts {
   readonly intake: PictureIntake;
   readonly mail: Mail;
   readonly deployment: Deployment;
+  readonly triedCalls: TriedCalls;
+  readonly beginnings: Beginnings;
 }
 
 /** Anyone; a signed-in person; or a member of the business in the path whose role is at least this one. */

@@ -3,7 +3,9 @@ import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
 import { createBusiness } from './business/create-business.ts';
 import { exportAudit } from './business/export-audit.ts';
+import { findInBusiness } from './business/find-in-business.ts';
 import { getBusiness } from './business/get-business.ts';
+import { getStart } from './business/get-start.ts';
 import { invite } from './business/invite.ts';
 import { listAudit } from './business/list-audit.ts';
 import { listBusinesses } from './business/list-businesses.ts';
@@ -19,6 +21,7 @@ import { previewEdit } from './edits/preview-edit.ts';
 import { publishEdit } from './edits/publish-edit.ts';
 import { saveEdit } from './edits/save-edit.ts';
 import { takeBackEdit } from './edits/take-back-edit.ts';
+import { tryCall } from './business/try-call.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
 import { listClaims } from './keys/list-claims.ts';
 import { listKeys } from './keys/list-keys.ts';
@@ -113,6 +116,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   createBusiness,
   getBusiness,
   changeBusiness,
+  getStart,
+  findInBusiness,
+  tryCall,
   listMembers,
   changeRole,
   removeMember,
