@@ -1,4 +1,5 @@
 import type { Proof } from './proof.ts';
+import { backup } from './proofs/backup.ts';
 import { boundary } from './proofs/boundary.ts';
 import { cutAnswers } from './proofs/cut-answers.ts';
 import { exactRate } from './proofs/exact-rate.ts';
@@ -9,6 +10,7 @@ import { killed } from './proofs/killed.ts';
 import { nightlySync } from './proofs/nightly-sync.ts';
 import { oneStatement } from './proofs/one-statement.ts';
 import { revocation } from './proofs/revocation.ts';
+import { rollingRestart } from './proofs/rolling-restart.ts';
 import { simulator } from './proofs/simulator.ts';
 
 export const proofs: readonly Proof[] = [
@@ -23,4 +25,6 @@ export const proofs: readonly Proof[] = [
   faults,
   nightlySync,
   failover,
+  rollingRestart,
+  backup,
 ];
