@@ -167,9 +167,11 @@ interface Captions {
 /** Small tracked capitals; where one of the names has a word too long for them, small letters, and where these are too wide too, smaller ones. */
 function captionsAt({ voices }: Sheet, names: readonly string[], width: number, size: number): Captions {
   const capitals: Voice = { ...voices.label, tracking: 0.1 };
+  // Where a script has no capitals to stand tall with, a larger size does it.
+  const tall = names.every((name) => name.toUpperCase() === name) ? 1.25 : 1;
   const ways = [capitals, voices.text, voices.text, voices.text].map((voice, at) => ({
     voice,
-    size: optical(voice, size * ([1, 1, 0.8, 0.64][at] ?? 1)),
+    size: optical(voice, size * tall * ([1, 1, 0.8, 0.64][at] ?? 1)),
     small: at > 0,
   }));
   const whole = (way: Captions): boolean =>

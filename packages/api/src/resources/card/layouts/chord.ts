@@ -24,7 +24,7 @@ export const chord: Layout = {
       { name: 'Chord Ivory', settings: { palette: 'ivory', display: 'fraunces' } },
       { name: 'Chord Noir', settings: { palette: 'noir', display: 'tenor-sans', text: 'inter' } },
     ],
-    pictured: { perfume: 'short' },
+    pictured: { perfume: 'classic' },
   },
   draw,
 };

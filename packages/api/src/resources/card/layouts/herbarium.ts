@@ -25,7 +25,7 @@ export const herbarium: Layout = {
       { name: 'Herbarium Sage', settings: { palette: 'sage', display: 'cormorant' } },
       { name: 'Herbarium Midnight', settings: { palette: 'midnight', display: 'marcellus' } },
     ],
-    pictured: { perfume: 'crowded' },
+    pictured: { perfume: 'short' },
   },
   draw,
 };

@@ -49,7 +49,7 @@ function draw(sheet: Sheet): Markup {
   const labels = rows.map((row) => tierLabel(sheet, row.label, legible(text, 30), { 'text-align': centred }));
   const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
   const size = optical(note, legible(note, 42));
-  const setting = noteSetting(sheet, column, rows.length);
+  const setting = noteSetting(sheet, column, tiers.length);
   // Of a tier five notes show, of the accords all six, and smaller.
   const accordSize = optical(note, legible(note, 36));
   const beneath = named.length > 0 ? [fitList(named, { ...setting, itemsMax: named.length }, accordSize, Number.POSITIVE_INFINITY)] : [];
