@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { freshDatabase, newBusiness, type TestDatabase } from './harness.ts';
+
+/**
+ * What spreading the schema over several servers by business needs of it, as far as one PostgreSQL can judge: a table that is partitioned by
+ * hash is bound by the same rules, and says which of its parts a statement touched.
+ */
+let database: TestDatabase;
+
+before(async () => {
+  database = await freshDatabase();
+});
+after(() => database?.drop());
+
+const guide = readFileSync(new URL('../../../docs/guide/deployment.md', import.meta.url), 'utf8');
+const placedIn = (call: string): readonly string[] =>
+  [...guide.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, name = '']) => name);
+const distributed = placedIn('create_distributed_table');
+const everywhere = placedIn('create_reference_table');
+/** A node's own rows, and what the migrator keeps: they stay with the coordinator. */
+const atHome = ['kysely_migration', 'kysely_migration_lock', 'lanes'];
+
+/** Tables with rows of businesses that are whole on every server, since something is found in them, and is unique, without knowing whose it is. */
+const foundWithoutBusiness = new Map([
+  ['keys', 'a key is found by its id'],
+  ['claims', 'a claim is found by its code'],
+  ['invitations', 'an invitation is found by its letter'],
+]);
+
+async function tablesWhere(condition = 'true'): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and ${sql.raw(condition)} order by 1`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const ofBusinesses = "exists (select from pg_attribute where attrelid = c.oid and attname = 'business_id' and not attisdropped)";
+
+test('the guide gives every table its place, once', async () => {
+  const placed = [...distributed, ...everywhere, ...atHome];
+  assert.deepEqual([...placed].sort(), await tablesWhere());
+});
+
+test('what belongs to businesses is spread by business, but for what is found without one', async () => {
+  assert.deepEqual([...distributed, ...foundWithoutBusiness.keys()].sort(), await tablesWhere(ofBusinesses));
+});
+
+test('every key of a table that is spread holds the business, and the primary key begins with it', async () => {
+  await sql`create schema spread`.execute(database.db);
+  for (const name of distributed)
+    await assert.doesNotReject(
+      sql`create table ${sql.table(`spread.${name}`)} (like ${sql.table(name)} including all) partition by hash (business_id)`.execute(
+        database.db,
+      ),
+      name,
+    );
+  const { rows } = await sql<{ name: string; first: string }>`
+    select c.relname as name, a.attname as first
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where i.indisprimary and c.relnamespace = 'public'::regnamespace and c.relname = any(${distributed}) order by 1`.execute(database.db);
+  assert.deepEqual(
+    rows,
+    [...distributed].sort().map((name) => ({ name, first: 'business_id' })),
+  );
+});
+
+test('a reference between tables that are spread holds the business, and none leads from a table that is everywhere to one that is not', async () => {
+  const { rows } = await sql<{ from: string; to: string; columns: string[] }>`
+    select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
+      array(select a.attname::text from unnest(f.conkey) k join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k) as columns
+    from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace`.execute(database.db);
+  for (const { from, to, columns } of rows.filter((one) => distributed.includes(one.to)))
+    assert.ok(distributed.includes(from) && columns.includes('business_id'), `${from} refers to ${to} by ${columns}`);
+});
+
+test('the flush of a business touches one part of each table, and the same one', async () => {
+  for (const name of ['meters', 'usage']) {
+    await sql`alter table ${sql.table(name)} rename to ${sql.id(`${name}_before`)}`.execute(database.db);
+    await sql`create table ${sql.table(name)} (like ${sql.table(`${name}_before`)} including all) partition by hash (business_id)`.execute(
+      database.db,
+    );
+    for (let part = 0; part < parts; part++)
+      await sql`create table ${sql.table(`${name}_${part}`)} partition of ${sql.table(name)} for values with (modulus ${sql.lit(parts)}, remainder ${sql.lit(part)})`.execute(
+        database.db,
+      );
+  }
+  const [one, other] = [await touchedBy(1), await touchedBy(12)];
+  assert.equal(one.length, 2, one.join(', '));
+  assert.equal(new Set(one.map((name) => name.replace(/^\w+_/, ''))).size, 1, one.join(', '));
+  assert.ok(other.length > 2, 'a flush with several businesses touches several parts');
+});
+
+const parts = 8;
+
+/** The parts that one flush with calls of so many businesses takes a lock on. */
+async function touchedBy(businesses: number): Promise<readonly string[]> {
+  const node = randomUUID();
+  const groups: (string | number)[][] = [];
+  for (let made = 0; made < businesses; made++) {
+    const { id, keyId } = await newBusiness(database.db);
+    groups.push([id, keyId, 'getCard', 'card', 'public_hit', 'public_hit', 1, 3]);
+  }
+  await sql`insert into lanes (node, lane, seq, answer, at) values (${node}, 0, 0, '[]', now())`.execute(database.db);
+  return database.db.transaction().execute(async (flush) => {
+    await sql`select ledger_flush(${node}, 0::smallint, 1, ${JSON.stringify(groups)})`.execute(flush);
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+      where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relname ~ '^(meters|usage)_[0-9]+$' order by 1`.execute(flush);
+    return rows.map(({ name }) => name);
+  });
+}
