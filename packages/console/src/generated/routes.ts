@@ -7,12 +7,14 @@
 import { Route as rootRouteImport } from './../frames/root.tsx'
 import { Route as framesGateRouteImport } from './../frames/gate.tsx'
 import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
+import { Route as framesOpenRouteImport } from './../frames/open.tsx'
 import { Route as ForgotRouteImport } from './../pages/people/gate/forgot.tsx'
 import { Route as ResetRouteImport } from './../pages/people/gate/reset.tsx'
 import { Route as SecondFactorRouteImport } from './../pages/people/gate/second-factor.tsx'
 import { Route as SignInRouteImport } from './../pages/people/gate/sign-in.tsx'
 import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
+import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -35,6 +37,10 @@ const framesGateRoute = framesGateRouteImport.update({
 } as any)
 const framesInsideRoute = framesInsideRouteImport.update({
   id: '/_inside',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const framesOpenRoute = framesOpenRouteImport.update({
+  id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
@@ -65,6 +71,11 @@ const SignUpRoute = SignUpRouteImport.update({
 const framesOwnRoute = framesOwnRouteImport.update({
   id: '/_own',
   getParentRoute: () => framesInsideRoute,
+} as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => framesOpenRoute,
 } as any)
 const framesStartRoute = framesStartRouteImport.update({
   id: '/',
@@ -149,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -171,6 +183,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -189,12 +202,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_gate': typeof framesGateRouteWithChildren
   '/_inside': typeof framesInsideRouteWithChildren
+  '/_open': typeof framesOpenRouteWithChildren
   '/_gate/forgot': typeof ForgotRoute
   '/_gate/reset': typeof ResetRoute
   '/_gate/second-factor': typeof SecondFactorRoute
   '/_gate/sign-in': typeof SignInRoute
   '/_gate/sign-up': typeof SignUpRoute
   '/_inside/_own': typeof framesOwnRouteWithChildren
+  '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
@@ -220,6 +235,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -242,6 +258,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -259,12 +276,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_gate'
     | '/_inside'
+    | '/_open'
     | '/_gate/forgot'
     | '/_gate/reset'
     | '/_gate/second-factor'
     | '/_gate/sign-in'
     | '/_gate/sign-up'
     | '/_inside/_own'
+    | '/_open/shared'
     | '/_inside/_own/'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
@@ -285,6 +304,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   framesGateRoute: typeof framesGateRouteWithChildren
   framesInsideRoute: typeof framesInsideRouteWithChildren
+  framesOpenRoute: typeof framesOpenRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -301,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof framesInsideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_open': {
+      id: '/_open'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof framesOpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_gate/forgot': {
@@ -344,6 +371,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof framesOwnRouteImport
       parentRoute: typeof framesInsideRoute
+    }
+    '/_open/shared': {
+      id: '/_open/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof framesOpenRoute
     }
     '/_inside/_own/': {
       id: '/_inside/_own/'
@@ -535,9 +569,22 @@ const framesInsideRouteWithChildren = framesInsideRoute._addFileChildren(
   framesInsideRouteChildren,
 )
 
+interface framesOpenRouteChildren {
+  SharedRoute: typeof SharedRoute
+}
+
+const framesOpenRouteChildren: framesOpenRouteChildren = {
+  SharedRoute: SharedRoute,
+}
+
+const framesOpenRouteWithChildren = framesOpenRoute._addFileChildren(
+  framesOpenRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   framesGateRoute: framesGateRouteWithChildren,
   framesInsideRoute: framesInsideRouteWithChildren,
+  framesOpenRoute: framesOpenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
