@@ -129,20 +129,31 @@ function OwnColours({ palette, onChange }: { readonly palette: OwnPalette; reado
         const fails = pairs.some(({ passes }) => !passes);
         return (
           <div key={role} className="grid gap-0.5">
-            <label className="flex items-center gap-3">
+            <div className="flex items-center gap-3">
               <input
+                aria-label={label}
                 type="color"
                 value={palette[role]}
                 onChange={({ target }) => onChange({ ...palette, [role]: target.value })}
                 className="h-8 w-11 shrink-0 rounded-sm border border-edge bg-transparent"
               />
               <span className="flex-1">{label}</span>
+              <input
+                key={palette[role]}
+                defaultValue={palette[role]}
+                aria-label={`${label}, as #rrggbb`}
+                spellCheck={false}
+                onChange={({ target: { value } }) => /^#[0-9a-f]{6}$/i.test(value) && onChange({ ...palette, [role]: value.toLowerCase() })}
+                className="w-22 rounded-sm border border-line bg-paper px-1.5 py-0.5 font-mono text-[0.8125rem] hover:border-edge"
+              />
               {pairs.length > 0 && (
-                <span className={classes('text-[0.9375rem]', fails ? 'text-bad' : 'text-muted')}>
-                  {weakest.toFixed(1)} : 1{fails ? ', too weak' : ''}
+                <span className={classes('text-[0.9375rem] whitespace-nowrap', fails ? 'text-bad' : 'text-muted')}>
+                  {weakest.toFixed(1)}
+                  <span className="sr-only"> to 1</span>
+                  {fails ? ' weak' : ''}
                 </span>
               )}
-            </label>
+            </div>
             {fails && nearest !== undefined && nearest !== null && (
               <button
                 type="button"

@@ -22,7 +22,7 @@ function useCardFonts(): void {
     if (document.querySelector('link[data-card-fonts]') !== null) return;
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = '/docs/fonts/cards-all.css';
+    link.href = '/fonts/cards-all.css';
     link.dataset.cardFonts = '';
     document.head.append(link);
   }, []);

@@ -50,7 +50,11 @@ export function Stage({ settings, card, isBehind }: StageProps) {
           {isBehind ? 'Drawing …' : ''}
         </span>
       </div>
-      <div data-stage="" className="grid min-h-72 min-w-0 place-items-center rounded border border-line bg-hover p-4 sm:p-8">
+      <div
+        data-stage=""
+        data-fragrance={card?.fragrance}
+        className="grid min-h-72 min-w-0 place-items-center rounded border border-line bg-hover p-4 sm:p-8"
+      >
         {card === undefined ? null : size === null ? (
           <Scaled width={'width' in view ? view.width : 600}>
             <ShownCard html={card.html} />
