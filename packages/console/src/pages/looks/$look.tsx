@@ -117,7 +117,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div className="grid min-w-0 gap-6 lg:col-start-2">
             <Fault error={shown.error} />
-            <Stage settings={settings} card={card} isBehind={shown.isPlaceholderData || settled !== settings} />
+            <Stage settings={settings} card={card} isBehind={shown.isPlaceholderData || settled !== settings} onPerfume={setAsked} />
           </div>
           <fieldset
             disabled={!mayDesign}

@@ -96,7 +96,7 @@ function Thumbnail({ look }: { readonly look: SavedLook }) {
   });
   const [card] = cards ?? [];
   return card === undefined ? null : (
-    <Scaled width={640}>
+    <Scaled width={640} tallest={222}>
       <ShownCard html={card.html} />
     </Scaled>
   );

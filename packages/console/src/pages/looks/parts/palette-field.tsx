@@ -51,12 +51,14 @@ const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>): readon
 
 interface ChoiceProps {
   readonly name: string;
+  /** The colour that it was made around. */
+  readonly from?: string;
   readonly inks: OwnPalette;
   readonly checked: boolean;
   readonly onChoose: () => void;
 }
 
-function PaletteChoice({ name, inks, checked, onChoose }: ChoiceProps) {
+function PaletteChoice({ name, from, inks, checked, onChoose }: ChoiceProps) {
   return (
     <label
       className={classes(
@@ -76,7 +78,10 @@ function PaletteChoice({ name, inks, checked, onChoose }: ChoiceProps) {
         <span style={{ background: inks.muted }} className="size-2 rounded-full" />
         <span style={{ background: inks.accent }} className="h-0.5 flex-1" />
       </span>
-      <span className={checked ? 'text-ink' : 'text-muted'}>{name}</span>
+      <span className={checked ? 'text-ink' : 'text-muted'}>
+        {name}
+        {from !== undefined && <span className="sr-only"> around {from}</span>}
+      </span>
     </label>
   );
 }
@@ -98,7 +103,8 @@ function Proposed({ settings, change }: PaletteFieldProps) {
         {data.palettes.slice(0, 6).map(({ name, from, palette }) => (
           <PaletteChoice
             key={`${from} ${name}`}
-            name={`${name}, ${from}`}
+            name={name}
+            from={from}
             inks={palette}
             checked={same(settings.palette, palette)}
             onChoose={() => change({ palette })}
@@ -112,7 +118,7 @@ function Proposed({ settings, change }: PaletteFieldProps) {
 const roles = [
   ['background', 'Background'],
   ['surface', 'Panels'],
-  ['text', 'Name and notes'],
+  ['text', 'Text'],
   ['muted', 'Labels'],
   ['accent', 'Accent'],
 ] as const satisfies readonly (readonly [keyof OwnPalette, string])[];
