@@ -14,7 +14,7 @@ interface VersionsProps {
   readonly onClose: () => void;
 }
 
-/** What was published. A version that is restored becomes the draft, and is published as any other. */
+/** What was published. A version that is restored becomes the draft, and is published like every draft. */
 export function VersionsDialog({ lookId, version, onRestored, onClose }: VersionsProps) {
   const { id: business, role } = useBusiness();
   const { data, error } = useQuery(versionsQuery(business, lookId));
