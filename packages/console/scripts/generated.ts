@@ -6,6 +6,7 @@ import { plans, scopes } from '../../api/src/limits/plans.ts';
 import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { mix } from '../../api/src/resources/card/contrast.ts';
+import { languages } from '../../api/src/resources/card/labels.ts';
 import { layoutNames, layouts, sizeOf, sizesOf } from '../../api/src/resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
 import { sizes } from '../../api/src/resources/card/sizes.ts';
@@ -46,7 +47,7 @@ function words(): string {
     Object.entries({ ...displayTypefaces, ...textTypefaces }).map(([name, { family }]) => [name, family]),
   );
   const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, sizeOf({ layout, size: 'auto' })]));
-  const facts = { rules, limits, plans, scopes, auditSubjects, palettes, families, sizes, ownSizes };
+  const facts = { rules, limits, plans, scopes, languages, auditSubjects, palettes, families, sizes, ownSizes };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }

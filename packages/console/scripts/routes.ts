@@ -20,6 +20,8 @@ const pages = rootRoute('frames/root.tsx', [
       physical('keys', 'pages/keys'),
       physical('links', 'pages/links'),
       physical('looks', 'pages/looks'),
+      physical('edits', 'pages/edits'),
+      physical('usage', 'pages/usage'),
     ]),
   ]),
 ]);

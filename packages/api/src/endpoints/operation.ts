@@ -5,6 +5,7 @@ import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import type { Workspace } from '../resources/business/business.ts';
 import type { Pictures } from '../resources/card/picture.ts';
+import type { PublishedEdits } from '../resources/edits/card-edits.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { LookUse } from '../resources/looks/studio.ts';
@@ -19,6 +20,7 @@ import type { Coding } from './packing.ts';
 export interface Ports {
   readonly library: Library;
   readonly links: ProductLinks;
+  readonly edits: PublishedEdits;
   readonly pictures: Pictures;
   readonly lookUse: LookUse;
   readonly deployment: Deployment;

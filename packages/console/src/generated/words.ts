@@ -24,6 +24,7 @@ export const limits = {
   "searchResultsMax": 25,
   "searchResultsDefault": 10,
   "refCharactersMax": 200,
+  "linkNoteCharactersMax": 500,
   "rowsMax": 200,
   "matchesWaitingMax": 16,
   "rowTextCharactersMax": 200,
@@ -37,6 +38,11 @@ export const limits = {
   "shareDaysMax": 30,
   "sharedViewsMax": 120,
   "pictureBytesMax": 5242880,
+  "editTierNotesMax": 12,
+  "editNotesMax": 30,
+  "descriptionCharactersMax": 600,
+  "descriptionCodePointsMax": 4000,
+  "editVersionsMax": 20,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
   "claimMissesPerMinute": 5,
@@ -51,6 +57,12 @@ export const limits = {
   "importTextCharactersMax": 200,
   "importDescriptionCharactersMax": 2000,
   "importListEntriesMax": 60,
+  "refusalsKeptDays": 14,
+  "refusalsKeptMax": 2000,
+  "refusalsAtOnceMax": 100,
+  "refusalsWaitingMax": 5000,
+  "triedCallsPerMinute": 30,
+  "closedBusinessDays": 30,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
 } as const;
@@ -109,6 +121,24 @@ export const scopes = [
   "looks"
 ] as const;
 
+export const languages = [
+  "en",
+  "fr",
+  "de",
+  "es",
+  "it",
+  "pt",
+  "ar",
+  "ru",
+  "tr",
+  "ja",
+  "el",
+  "he",
+  "zh",
+  "ko",
+  "vi"
+] as const;
+
 export const auditSubjects = [
   "business",
   "member",
@@ -117,7 +147,8 @@ export const auditSubjects = [
   "key",
   "link",
   "look",
-  "picture"
+  "picture",
+  "edit"
 ] as const;
 
 export const palettes = {

@@ -3,14 +3,25 @@ import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
 import { createBusiness } from './business/create-business.ts';
 import { exportAudit } from './business/export-audit.ts';
+import { findInBusiness } from './business/find-in-business.ts';
 import { getBusiness } from './business/get-business.ts';
+import { getStart } from './business/get-start.ts';
 import { invite } from './business/invite.ts';
 import { listAudit } from './business/list-audit.ts';
 import { listBusinesses } from './business/list-businesses.ts';
 import { listInvitations } from './business/list-invitations.ts';
 import { listMembers } from './business/list-members.ts';
+import { listOwnInvitations } from './business/list-own-invitations.ts';
+import { readInvitation } from './business/read-invitation.ts';
 import { removeMember } from './business/remove-member.ts';
 import { takeBackInvitation } from './business/take-back-invitation.ts';
+import { tryCall } from './business/try-call.ts';
+import { getEdit } from './edits/get-edit.ts';
+import { listEdits } from './edits/list-edits.ts';
+import { previewEdit } from './edits/preview-edit.ts';
+import { publishEdit } from './edits/publish-edit.ts';
+import { saveEdit } from './edits/save-edit.ts';
+import { takeBackEdit } from './edits/take-back-edit.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
 import { listClaims } from './keys/list-claims.ts';
 import { listKeys } from './keys/list-keys.ts';
@@ -19,11 +30,16 @@ import { openClaim } from './keys/open-claim.ts';
 import { revokeKeyOfBusiness } from './keys/revoke-key.ts';
 import { showKey } from './keys/show-key.ts';
 import { takeBackClaim } from './keys/take-back-claim.ts';
+import { previewCard } from './library/preview-card.ts';
 import { searchLibrary } from './library/search-library.ts';
+import { annotateLink } from './links/annotate-link.ts';
 import { approveLink } from './links/approve-link.ts';
+import { approveLinks } from './links/approve-links.ts';
 import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
+import { reopenLinks } from './links/reopen-links.ts';
+import { tellLibrary } from './links/tell-library.ts';
 import { archiveLook } from './looks/archive-look.ts';
 import { chooseDefaultLook } from './looks/choose-default-look.ts';
 import { createLook } from './looks/create-look.ts';
@@ -63,7 +79,21 @@ import { addPicture } from './pictures/add-picture.ts';
 import { deletePicture } from './pictures/delete-picture.ts';
 import { listPictures } from './pictures/list-pictures.ts';
 import { proposePalettes } from './pictures/propose-palettes.ts';
+import { addProducts } from './products/add-products.ts';
+import { beginUpload } from './products/begin-upload.ts';
+import { cancelImport } from './products/cancel-import.ts';
+import { exportBadRows } from './products/export-bad-rows.ts';
+import { exportProducts } from './products/export-products.ts';
+import { getImport } from './products/get-import.ts';
+import { listImports } from './products/list-imports.ts';
+import { matchAgain } from './products/match-again.ts';
+import { previewFile } from './products/preview-file.ts';
+import { sendPiece } from './products/send-piece.ts';
+import { startImport } from './products/start-import.ts';
+import { exportRefusals } from './usage/export-refusals.ts';
+import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
+import { listRefusals } from './usage/list-refusals.ts';
 
 /** Every operation of the console, in the order in which a person meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
@@ -86,12 +116,17 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   createBusiness,
   getBusiness,
   changeBusiness,
+  getStart,
+  findInBusiness,
+  tryCall,
   listMembers,
   changeRole,
   removeMember,
   listInvitations,
   invite,
   takeBackInvitation,
+  readInvitation,
+  listOwnInvitations,
   acceptInvitation,
   listKeys,
   changeKeyLabel,
@@ -102,6 +137,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   openClaim,
   takeBackClaim,
   getUsage,
+  exportUsage,
+  listRefusals,
+  exportRefusals,
   listAudit,
   exportAudit,
   listLooksOfBusiness,
@@ -127,9 +165,31 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   addPicture,
   deletePicture,
   proposePalettes,
+  listImports,
+  beginUpload,
+  sendPiece,
+  previewFile,
+  startImport,
+  getImport,
+  cancelImport,
+  exportBadRows,
+  addProducts,
+  matchAgain,
+  exportProducts,
   listLinks,
   approveLink,
   rejectLink,
   reopenLink,
+  listEdits,
+  getEdit,
+  previewEdit,
+  saveEdit,
+  publishEdit,
+  takeBackEdit,
+  approveLinks,
+  reopenLinks,
+  annotateLink,
+  tellLibrary,
   searchLibrary,
+  previewCard,
 ];

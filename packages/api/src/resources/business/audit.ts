@@ -29,6 +29,9 @@ export const auditActions = [
   'look.share_revoked',
   'picture.stored',
   'picture.deleted',
+  'edit.saved',
+  'edit.published',
+  'edit.taken_back',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -42,13 +45,17 @@ export const auditSubjects = [
   'link',
   'look',
   'picture',
+  'edit',
 ] as const satisfies readonly SubjectOf<AuditAction>[];
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
 
-/** Who did it. The name is kept as it was then: an e-mail address, or the label of a key. */
+/** Providers are those who take a business's money for its plan. */
+export const actorKinds = ['person', 'key', 'operator', 'provider'] as const;
+
+/** Who did it. The name is kept as it was then: an e-mail address, the label of a key, or what a provider is called. */
 export interface Actor {
-  readonly kind: 'person' | 'key' | 'operator';
+  readonly kind: (typeof actorKinds)[number];
   readonly id: string | null;
   readonly name: string;
 }

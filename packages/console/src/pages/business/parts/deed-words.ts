@@ -52,6 +52,7 @@ const key: About = ({ label, said }) => [
   after('runs out on', said('key_expires_at').slice(0, 10)),
   said('reason'),
 ];
+const edited: About = ({ perfume, said }) => [perfume, after('described in', said('languages'))];
 const overlap = (span: string): string => (span === '0' ? 'the old one ended at once' : after('both work for', span));
 
 const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
@@ -84,4 +85,7 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
   'look.share_revoked': ['Ended a link that shows a look', look],
   'picture.stored': ['Stored a picture', ({ said }) => [after('as', said('place'))]],
   'picture.deleted': ['Deleted a picture', ({ said }) => [after('as', said('place'))]],
+  'edit.saved': ['Saved the draft of a card', edited],
+  'edit.published': ['Published an edited card', edited],
+  'edit.taken_back': ["Took a card back to the library's", ({ perfume }) => [perfume]],
 };

@@ -19,7 +19,7 @@ export async function shownCard(
   { pictures, deployment }: Drawing,
 ): Promise<string | Uint8Array | Refusal<'card_failed' | 'unavailable'>> {
   const made = await cardForms[form](
-    { fragrance, look: { ...unsaved, settings }, workspace, ref: undefined },
+    { fragrance, edit: null, look: { ...unsaved, settings }, workspace, ref: undefined },
     { pictures, deployment },
   ).make();
   if (made instanceof Refusal) return made;
