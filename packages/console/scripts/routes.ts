@@ -19,6 +19,7 @@ const pages = rootRoute('frames/root.tsx', [
       physical('keys', 'pages/keys'),
       physical('links', 'pages/links'),
       physical('looks', 'pages/looks'),
+      physical('products', 'pages/products'),
     ]),
   ]),
 ]);

@@ -46,6 +46,24 @@ export async function call<V extends Verb, P extends PathFor<V>>(
   throw refusedBy(answer, response);
 }
 
+/** The same with the bytes of a file as its body, which is sent as it is. */
+export async function callWithFile<P extends PathFor<'post'>>(
+  path: P,
+  sent: Sent<P, 'post'>,
+  file: Blob,
+  signal?: AbortSignal,
+): Promise<Answer<P, 'post'>> {
+  const response = await reach(apiBase + filled(path, sent.path), {
+    method: 'POST',
+    ...(signal !== undefined && { signal }),
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer?.ok !== false && answer !== null) return answer;
+  throw refusedBy(answer, response);
+}
+
 /** The address of an operation, for a picture or a download. */
 export const addressOf = <P extends PathFor<'get'>>(path: P, sent: Sent<P, 'get'>): string =>
   apiBase + filled(path, sent.path) + queryOf(sent.query);

@@ -28,6 +28,9 @@ import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
+import { Route as ProductsIndexRouteImport } from './../pages/products/index.tsx'
+import { Route as ProductsImportRouteImport } from './../pages/products/$import.tsx'
+import { Route as ProductsAddRouteImport } from './../pages/products/add.tsx'
 
 const framesGateRoute = framesGateRouteImport.update({
   id: '/_gate',
@@ -141,6 +144,21 @@ const LooksLookRoute = LooksLookRouteImport.update({
   path: '/looks/$look',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const ProductsIndexRoute = ProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const ProductsImportRoute = ProductsImportRouteImport.update({
+  id: '/products/$import',
+  path: '/products/$import',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const ProductsAddRoute = ProductsAddRouteImport.update({
+  id: '/products/add',
+  path: '/products/add',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof framesStartRoute
@@ -160,9 +178,12 @@ export interface FileRoutesByFullPath {
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/products/$import': typeof ProductsImportRoute
+  '/b/$business/products/add': typeof ProductsAddRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
+  '/b/$business/products/': typeof ProductsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof framesStartRoute
@@ -181,9 +202,12 @@ export interface FileRoutesByTo {
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/products/$import': typeof ProductsImportRoute
+  '/b/$business/products/add': typeof ProductsAddRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
+  '/b/$business/products': typeof ProductsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -207,9 +231,12 @@ export interface FileRoutesById {
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
+  '/_inside/b/$business/products/$import': typeof ProductsImportRoute
+  '/_inside/b/$business/products/add': typeof ProductsAddRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
+  '/_inside/b/$business/products/': typeof ProductsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -231,9 +258,12 @@ export interface FileRouteTypes {
     | '/businesses/'
     | '/b/$business/'
     | '/b/$business/looks/$look'
+    | '/b/$business/products/$import'
+    | '/b/$business/products/add'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
+    | '/b/$business/products/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -252,9 +282,12 @@ export interface FileRouteTypes {
     | '/businesses'
     | '/b/$business'
     | '/b/$business/looks/$look'
+    | '/b/$business/products/$import'
+    | '/b/$business/products/add'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
+    | '/b/$business/products'
   id:
     | '__root__'
     | '/_gate'
@@ -277,9 +310,12 @@ export interface FileRouteTypes {
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
     | '/_inside/b/$business/looks/$look'
+    | '/_inside/b/$business/products/$import'
+    | '/_inside/b/$business/products/add'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
+    | '/_inside/b/$business/products/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -450,6 +486,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LooksLookRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/products/': {
+      id: '/_inside/b/$business/products/'
+      path: '/products'
+      fullPath: '/b/$business/products/'
+      preLoaderRoute: typeof ProductsIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/products/$import': {
+      id: '/_inside/b/$business/products/$import'
+      path: '/products/$import'
+      fullPath: '/b/$business/products/$import'
+      preLoaderRoute: typeof ProductsImportRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/products/add': {
+      id: '/_inside/b/$business/products/add'
+      path: '/products/add'
+      fullPath: '/b/$business/products/add'
+      preLoaderRoute: typeof ProductsAddRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
   }
 }
 
@@ -502,9 +559,12 @@ interface framesBusinessRouteChildren {
   MembersRoute: typeof MembersRoute
   IndexRoute: typeof IndexRoute
   LooksLookRoute: typeof LooksLookRoute
+  ProductsImportRoute: typeof ProductsImportRoute
+  ProductsAddRoute: typeof ProductsAddRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
+  ProductsIndexRoute: typeof ProductsIndexRoute
 }
 
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
@@ -512,9 +572,12 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   MembersRoute: MembersRoute,
   IndexRoute: IndexRoute,
   LooksLookRoute: LooksLookRoute,
+  ProductsImportRoute: ProductsImportRoute,
+  ProductsAddRoute: ProductsAddRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
+  ProductsIndexRoute: ProductsIndexRoute,
 }
 
 const framesBusinessRouteWithChildren = framesBusinessRoute._addFileChildren(
