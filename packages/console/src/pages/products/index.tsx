@@ -34,7 +34,7 @@ function Products() {
         </>
       }
     >
-      {mayBring && <DropZone business={business.id} />}
+      {mayBring && <DropZone business={business.id} low={hasSome} />}
       {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
       {imports === undefined && error === null && <Loading />}
       {imports !== undefined && (

@@ -47,7 +47,10 @@ function Columns({ business, id, preview }: { readonly business: string; readonl
         if (!start.isPending) start.mutate();
       }}
     >
-      <section aria-label="Columns" className="grid gap-5">
+      <section aria-labelledby="which" className="grid gap-5">
+        <h2 id="which" className="font-display text-[1.75rem] leading-tight">
+          Which column is which?
+        </h2>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
           {fields.map(([field, label, hint]) => (
             <Select

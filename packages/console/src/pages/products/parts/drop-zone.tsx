@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { ofBusiness } from '../../../api/business/businesses.ts';
 import { upload } from '../../../api/products/upload.ts';
 import { Refused } from '../../../api/refused.ts';
@@ -15,11 +15,12 @@ interface DropZoneProps {
   readonly business: string;
   /** A pasted table is sent as a file that nobody had to save. */
   readonly pasted?: File | undefined;
-  readonly children?: ReactNode;
+  /** Where there is more on the page to see. */
+  readonly low?: boolean;
 }
 
 /** Where a file is dropped, or chosen by mouse or keyboard. Once it has arrived, the page of its import takes over. */
-export function DropZone({ business, pasted, children }: DropZoneProps) {
+export function DropZone({ business, pasted, low = false }: DropZoneProps) {
   const id = useId();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -79,13 +80,14 @@ export function DropZone({ business, pasted, children }: DropZoneProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classes(
-          'dotted-frame relative grid justify-items-center gap-4 rounded-lg px-6 py-10 text-center transition-colors duration-150 sm:py-14',
+          'dotted-frame relative grid justify-items-center gap-4 rounded-lg px-6 text-center transition-colors duration-150',
+          low ? 'py-8' : 'py-10 sm:py-14',
           over ? 'border-accent bg-hover' : 'bg-surface',
         )}
       >
         {sending === null ? (
           <>
-            <Leaf lifted={over} />
+            {!low && <Leaf lifted={over} />}
             <p className="font-display text-[1.75rem] leading-tight">{over ? 'Let go to send it' : 'Drop your product list here'}</p>
             <p className="max-w-prose text-pretty text-muted">
               Excel, CSV or TSV, up to 50,000 products and 20 MB. As it is: which column is which you see next, and nothing is linked
@@ -108,7 +110,6 @@ export function DropZone({ business, pasted, children }: DropZoneProps) {
                 }}
               />
             </label>
-            {children}
           </>
         ) : (
           <div className="grid w-full max-w-md gap-4">

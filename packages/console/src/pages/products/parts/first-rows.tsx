@@ -36,7 +36,7 @@ export function FirstRows({ preview, columns, names }: FirstRowsProps) {
                   roleOf(column) === undefined ? 'font-normal text-muted' : 'font-medium',
                 )}
               >
-                <span className={classes('label block', roleOf(column) !== undefined && 'text-accent')}>
+                <span className={classes('label block whitespace-nowrap', roleOf(column) !== undefined && 'text-accent')}>
                   {roleOf(column) ?? 'left out'}
                 </span>
                 <span className="whitespace-nowrap">{name}</span>
