@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { atLeast, useBusiness } from '../../../api/business/businesses.ts';
 import { keysQuery } from '../../../api/keys/keys.ts';
-import { linksQuery } from '../../../api/links/product-links.ts';
+import { linkCountsQuery } from '../../../api/links/product-links.ts';
 import type { Usage } from '../../../api/usage/usage.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Command } from '../../../parts/command.tsx';
@@ -12,12 +12,12 @@ import { claimCommand } from '../../keys/parts/key-tool.ts';
 export function NextSteps({ usage }: { readonly usage: Usage | undefined }) {
   const { id: business, role } = useBusiness();
   const { data: keys } = useQuery(keysQuery(business));
-  const { data: waiting } = useQuery(linksQuery(business, 'suggested', undefined));
+  const { data: waiting } = useQuery(linkCountsQuery(business));
   if (keys === undefined || usage === undefined) return null;
   const works = keys.some(({ revoked_at }) => revoked_at === null);
   if (!works) return <ForKey mayOpen={atLeast(role, 'admin')} business={business} />;
   if (!usage.lines.some(({ calls }) => calls > 0) && keys.every(({ last_used_at }) => last_used_at === null)) return <ForCall />;
-  const count = waiting?.counts.suggested ?? 0;
+  const count = waiting?.suggested ?? 0;
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-sm border border-line border-l-3 border-l-accent bg-surface px-4 py-3">
