@@ -24,11 +24,9 @@ export async function benchProducts(): Promise<void> {
     const memory = watchMemory(service);
     const others = watchOthers(service.url);
     const startedMs = performance.now();
-    const { import: id, piece_bytes: size } = await call('POST', `/businesses/${business}/imports`, {
-      name: 'list.csv',
-      bytes: file.length,
-    });
-    const path = `/businesses/${business}/imports/${id}`;
+    const begun = await call('POST', `/businesses/${business}/imports`, { name: 'list.csv', bytes: file.length });
+    const size = Number(begun.piece_bytes);
+    const path = `/businesses/${business}/imports/${begun.import}`;
     for (let piece = 0; piece * size < file.length; piece++)
       await call('POST', `${path}/pieces/${piece}`, file.subarray(piece * size, (piece + 1) * size));
     const { columns } = await call('GET', `${path}/preview`);
