@@ -107,7 +107,7 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   },
   { name: 'reset-by-the-link', path: '/reset?token=x', signedIn: false },
   { name: 'invitation-by-the-link', path: '/invitation?token=x', signedIn: true },
-  { name: 'overview-of-another-month', path: `/b/${business}?month=2026-01`, signedIn: true },
+  { name: 'usage-of-another-month', path: `/b/${business}/usage?month=2026-01`, signedIn: true },
   {
     name: 'change-business',
     path: `/b/${business}`,

@@ -75,8 +75,7 @@ export const catalogue = {
     counts: 'none',
     message: 'Only a signed-in person may do this. Open the console.',
     meaning: 'Deciding on a link and saving a look or an edit are decisions of a person; an API key cannot take them.',
-    remedy:
-      'Decide on links and edit cards in the console, signed in as a member with the editor role or higher. Looks are saved by your operator: npx sillage look save.',
+    remedy: 'Decide on links, design looks and edit cards in the console, signed in as a member with the editor role or higher.',
   },
   not_a_candidate: {
     status: 422,
@@ -246,7 +245,8 @@ export const catalogue = {
     counts: 'refused',
     message: 'This picture was saved for another place.',
     meaning: 'A picture is saved for one place (logo, bottle or background) and cannot be used in another.',
-    remedy: 'Ask your operator to store the picture again for the place where you want it: npx sillage picture add.',
+    remedy:
+      'Store the picture again, cropped to the place where you want it: under Pictures in the console, or with npx sillage picture add.',
   },
   invalid_id: {
     status: 400,

@@ -7,12 +7,14 @@
 import { Route as rootRouteImport } from './../frames/root.tsx'
 import { Route as framesGateRouteImport } from './../frames/gate.tsx'
 import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
+import { Route as framesOpenRouteImport } from './../frames/open.tsx'
 import { Route as ForgotRouteImport } from './../pages/people/gate/forgot.tsx'
 import { Route as ResetRouteImport } from './../pages/people/gate/reset.tsx'
 import { Route as SecondFactorRouteImport } from './../pages/people/gate/second-factor.tsx'
 import { Route as SignInRouteImport } from './../pages/people/gate/sign-in.tsx'
 import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
+import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -24,8 +26,6 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
-import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
-import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
@@ -37,6 +37,10 @@ const framesGateRoute = framesGateRouteImport.update({
 } as any)
 const framesInsideRoute = framesInsideRouteImport.update({
   id: '/_inside',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const framesOpenRoute = framesOpenRouteImport.update({
+  id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
@@ -67,6 +71,11 @@ const SignUpRoute = SignUpRouteImport.update({
 const framesOwnRoute = framesOwnRouteImport.update({
   id: '/_own',
   getParentRoute: () => framesInsideRoute,
+} as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => framesOpenRoute,
 } as any)
 const framesStartRoute = framesStartRouteImport.update({
   id: '/',
@@ -123,16 +132,6 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => framesBusinessRoute,
 } as any)
-const EditsIndexRoute = EditsIndexRouteImport.update({
-  id: '/edits/',
-  path: '/edits/',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
-const EditsFragranceRoute = EditsFragranceRouteImport.update({
-  id: '/edits/$fragrance',
-  path: '/edits/$fragrance',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
@@ -161,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -171,9 +171,7 @@ export interface FileRoutesByFullPath {
   '/b/$business/members': typeof MembersRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
-  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
-  '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
@@ -185,6 +183,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -194,9 +193,7 @@ export interface FileRoutesByTo {
   '/b/$business/members': typeof MembersRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
-  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
-  '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
@@ -205,12 +202,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_gate': typeof framesGateRouteWithChildren
   '/_inside': typeof framesInsideRouteWithChildren
+  '/_open': typeof framesOpenRouteWithChildren
   '/_gate/forgot': typeof ForgotRoute
   '/_gate/reset': typeof ResetRoute
   '/_gate/second-factor': typeof SecondFactorRoute
   '/_gate/sign-in': typeof SignInRoute
   '/_gate/sign-up': typeof SignUpRoute
   '/_inside/_own': typeof framesOwnRouteWithChildren
+  '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
@@ -222,9 +221,7 @@ export interface FileRoutesById {
   '/_inside/b/$business/members': typeof MembersRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
-  '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
-  '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
@@ -238,6 +235,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -248,9 +246,7 @@ export interface FileRouteTypes {
     | '/b/$business/members'
     | '/businesses/'
     | '/b/$business/'
-    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
-    | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
@@ -262,6 +258,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -271,9 +268,7 @@ export interface FileRouteTypes {
     | '/b/$business/members'
     | '/businesses'
     | '/b/$business'
-    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
-    | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
@@ -281,12 +276,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_gate'
     | '/_inside'
+    | '/_open'
     | '/_gate/forgot'
     | '/_gate/reset'
     | '/_gate/second-factor'
     | '/_gate/sign-in'
     | '/_gate/sign-up'
     | '/_inside/_own'
+    | '/_open/shared'
     | '/_inside/_own/'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
@@ -298,9 +295,7 @@ export interface FileRouteTypes {
     | '/_inside/b/$business/members'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
-    | '/_inside/b/$business/edits/$fragrance'
     | '/_inside/b/$business/looks/$look'
-    | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
@@ -309,6 +304,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   framesGateRoute: typeof framesGateRouteWithChildren
   framesInsideRoute: typeof framesInsideRouteWithChildren
+  framesOpenRoute: typeof framesOpenRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -325,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof framesInsideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_open': {
+      id: '/_open'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof framesOpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_gate/forgot': {
@@ -368,6 +371,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof framesOwnRouteImport
       parentRoute: typeof framesInsideRoute
+    }
+    '/_open/shared': {
+      id: '/_open/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof framesOpenRoute
     }
     '/_inside/_own/': {
       id: '/_inside/_own/'
@@ -444,20 +454,6 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/b/$business/members'
       preLoaderRoute: typeof MembersRouteImport
-      parentRoute: typeof framesBusinessRoute
-    }
-    '/_inside/b/$business/edits/': {
-      id: '/_inside/b/$business/edits/'
-      path: '/edits'
-      fullPath: '/b/$business/edits/'
-      preLoaderRoute: typeof EditsIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
-    }
-    '/_inside/b/$business/edits/$fragrance': {
-      id: '/_inside/b/$business/edits/$fragrance'
-      path: '/edits/$fragrance'
-      fullPath: '/b/$business/edits/$fragrance'
-      preLoaderRoute: typeof EditsFragranceRouteImport
       parentRoute: typeof framesBusinessRoute
     }
     '/_inside/b/$business/keys/': {
@@ -539,9 +535,7 @@ interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
   IndexRoute: typeof IndexRoute
-  EditsFragranceRoute: typeof EditsFragranceRoute
   LooksLookRoute: typeof LooksLookRoute
-  EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
@@ -551,9 +545,7 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
   IndexRoute: IndexRoute,
-  EditsFragranceRoute: EditsFragranceRoute,
   LooksLookRoute: LooksLookRoute,
-  EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
@@ -577,9 +569,22 @@ const framesInsideRouteWithChildren = framesInsideRoute._addFileChildren(
   framesInsideRouteChildren,
 )
 
+interface framesOpenRouteChildren {
+  SharedRoute: typeof SharedRoute
+}
+
+const framesOpenRouteChildren: framesOpenRouteChildren = {
+  SharedRoute: SharedRoute,
+}
+
+const framesOpenRouteWithChildren = framesOpenRoute._addFileChildren(
+  framesOpenRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   framesGateRoute: framesGateRouteWithChildren,
   framesInsideRoute: framesInsideRouteWithChildren,
+  framesOpenRoute: framesOpenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Library } from '../../resources/library/library.ts';
+import { batchOf } from '../../resources/links/batch.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
 import { brandFits, nameFits, strengthFits } from '../../resources/matching/index.ts';
 import { linkStates, matchOutcomes } from '../../states.ts';
@@ -34,7 +35,7 @@ const matchAnswer = z
   .strictObject({
     ok: z.literal(true),
     api_version: z.string(),
-    review: z.url().describe('Where a person decides on the suggestions.'),
+    review: z.url().describe('Where a person decides on the suggestions of this call.'),
     rows: z.array(
       z.strictObject({
         ref: z.string(),
@@ -118,7 +119,11 @@ export const matchProducts = operation({
     const matched = await turns.of(business.id, () => matchInSlices(rows, library));
     if (matched === 'full')
       return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
-    const standings = await links.keepSuggestions(business.id, matched);
+    const batch = batchOf(
+      business.id,
+      matched.map(({ row }) => row.ref),
+    );
+    const standings = await links.keepSuggestions(business.id, matched, batch);
     const shown = standings.flatMap(({ fragranceId }) =>
       fragranceId === null ? [] : (shownFor(library.find(fragranceId), library)?.id ?? []),
     );
@@ -126,7 +131,7 @@ export const matchProducts = operation({
     return {
       ok: true,
       api_version: apiVersion,
-      review: `${deployment.console}/links`,
+      review: `${deployment.console}/b/${business.id}/links?batch=${batch}`,
       rows: matched.map(({ row: { ref }, reason, matched: said }, at) => {
         const { state, fragranceId } = standings[at] ?? { state: 'none', fragranceId: null };
         return {
@@ -156,7 +161,7 @@ const turns = matchTurns();
 const sliceMs = 1;
 
 /** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
-async function matchInSlices(rows: readonly ReadRow[], library: Library) {
+export async function matchInSlices(rows: readonly ReadRow[], library: Library) {
   const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
   await turns.slice();
   let sliceEndsMs = performance.now() + sliceMs;

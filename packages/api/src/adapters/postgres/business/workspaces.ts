@@ -90,7 +90,7 @@ async function readWorkspace(db: Database, businessId: string): Promise<Workspac
              where n.business_id = l.business_id and n.look_id = l.id
            ), '[]') as "earlierNames"
     from looks l
-    where l.business_id = ${businessId}
+    where l.business_id = ${businessId} and l.settings is not null and l.archived_at is null
     order by l.name, l.id`.execute(db);
   const pictures = new Map((await picturesOf(db, businessId)).map((picture) => [picture.hash, picture]));
   return { business, looks: looks.rows.map(lookOf), pictures, hasEdits, revision };
