@@ -20,11 +20,12 @@ const honest = readdirSync(new URL('samples/', import.meta.url))
 const falseAlarmsMax = 0.01;
 
 test('of the honest sentences of each language at most one in a hundred raises an alarm', (t) => {
-  for (const [language, sentences] of honest) {
+  const tooMany = honest.flatMap(([language, sentences]) => {
     const alarms = sentences.flatMap((sentence) => descriptionFaults(sentence).map(({ message }) => `${sentence} → ${message}`));
-    t.diagnostic(`${language}: ${alarms.length} of ${sentences.length}${alarms.map((alarm) => `\n  ${alarm}`).join('')}`);
-    assert.ok(alarms.length <= Math.ceil(sentences.length * falseAlarmsMax), alarms.join('\n'));
-  }
+    t.diagnostic(`${language}: ${alarms.length} of ${sentences.length}`);
+    return alarms.length <= sentences.length * falseAlarmsMax ? [] : alarms;
+  });
+  assert.deepEqual(tooMany, []);
 });
 
 for (const [code, sentences] of Object.entries(guilty))
