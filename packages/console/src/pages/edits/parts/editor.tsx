@@ -28,11 +28,11 @@ export function Editor({ fragrance, work }: EditorProps) {
   const { id: business, role } = useBusiness();
   const { standing, edit, isDirty, change } = work;
   const { data: saved } = useSuspenseQuery(looksQuery(business));
-  // Cards are shown as partners get them, who know a look from when it is published on.
-  const looks = saved.flatMap(({ id, name, default: usual, archived, published }) =>
-    published === null || archived ? [] : [{ id, name, usual, language: published.language }],
+  // What partners can ask for: a look that is a draft still, or archived, shows nobody a card.
+  const looks = saved.flatMap(({ id, name, default: isDefault, archived, published }) =>
+    published === null || archived ? [] : [{ id, name, default: isDefault, language: published.language }],
   );
-  const [look, setLook] = useState(() => looks.find((one) => one.usual)?.id ?? null);
+  const [look, setLook] = useState(() => looks.find((one) => one.default)?.id ?? null);
   const lookLanguage = looks.find(({ id }) => id === look)?.language ?? 'en';
   const [language, setLanguage] = useState<Language | null>(null);
   const shownIn = language ?? lookLanguage;
