@@ -13,6 +13,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
+import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
@@ -73,6 +74,7 @@ export function openConsoleDoor(
       beginnings: postgresBeginnings(db),
       accounts,
       sessions: postgresSessions(db),
+      ownAccount: postgresOwnAccount(db),
       signInGuesses: postgresSignInGuesses(db, pepper),
       memberships: postgresMemberships(db),
       members: postgresMembers(db),

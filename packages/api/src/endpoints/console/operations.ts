@@ -1,6 +1,7 @@
 import { acceptInvitation } from './business/accept-invitation.ts';
 import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
+import { closeBusiness } from './business/close-business.ts';
 import { createBusiness } from './business/create-business.ts';
 import { exportAudit } from './business/export-audit.ts';
 import { findInBusiness } from './business/find-in-business.ts';
@@ -30,8 +31,11 @@ import { reopenLink } from './links/reopen-link.ts';
 import { listLooksOfBusiness } from './looks/list-looks.ts';
 import { previewLook } from './looks/preview-look.ts';
 import type { ConsoleOperation } from './operation.ts';
+import { askForAddress } from './people/ask-for-address.ts';
 import { askReset } from './people/ask-reset.ts';
+import { changeName } from './people/change-name.ts';
 import { changePassword } from './people/change-password.ts';
+import { confirmAddress } from './people/confirm-address.ts';
 import { confirmEmail } from './people/confirm-email.ts';
 import { confirmSecondFactor } from './people/confirm-second-factor.ts';
 import { endSession } from './people/end-session.ts';
@@ -53,6 +57,7 @@ import { listRefusals } from './usage/list-refusals.ts';
 /** Every operation of the console, in the order in which a person meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
   getMe,
+  changeName,
   signUp,
   confirmEmail,
   sendConfirmation,
@@ -62,6 +67,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   askReset,
   resetPassword,
   changePassword,
+  askForAddress,
+  confirmAddress,
   setUpSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
@@ -71,6 +78,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   createBusiness,
   getBusiness,
   changeBusiness,
+  closeBusiness,
   getStart,
   findInBusiness,
   tryCall,

@@ -11,6 +11,7 @@ import * as linksByState from './0010-links-by-state.ts';
 import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
 import * as usage from './0017-usage.ts';
+import * as closedBusinesses from './0020-closed-businesses.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-what-ends': whatEnds,
   '0012-refs-in-nfc': refsInNfc,
   '0017-usage': usage,
+  '0020-closed-businesses': closedBusinesses,
 };
