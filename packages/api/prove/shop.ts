@@ -100,8 +100,14 @@ export async function openShop(
         where business_id = ${businessId} and state = 'suggested' and jsonb_array_length(candidates) > 0
         order by ref`.execute(db);
       for (const { ref, fragranceId } of suggested) {
-        const refused = await postgresReviewedLinks(db).decide(businessId, ref, { to: 'approved', fragranceId, picked: false }, operator);
-        if (refused !== null) throw new Error(refused.message);
+        const decided = await postgresReviewedLinks(db).decide(
+          businessId,
+          ref,
+          { to: 'approved', fragranceId, picked: false },
+          operator,
+          null,
+        );
+        if (decided instanceof Refusal) throw new Error(decided.message);
       }
       await shown();
       return suggested.length;

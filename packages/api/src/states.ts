@@ -17,21 +17,28 @@ export const fragranceMoves: Record<FragranceState, readonly FragranceState[]> =
 /** Where a linked perfume stands, as its partner is told: a withdrawn one reads as one that never was. */
 export const linkedStates = ['public', 'in_review', 'moved', 'not_found'] as const;
 
+/** Where a reference stands, as its partner is told. */
 export const linkStates = ['none', 'suggested', 'approved', 'rejected'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** Where a row that was sent stands in its workspace. One that no recorded perfume answers waits for nobody, so its partner is told none. */
+export const keptLinkStates = ['suggested', 'not_recorded', 'approved', 'rejected'] as const;
+export type KeptLinkState = (typeof keptLinkStates)[number];
+
 /** What somebody may decide of a link, by where it stands. One that is approved may be approved again, for another perfume. */
-export const linkMoves: Record<LinkState, readonly Exclude<LinkState, 'none'>[]> = {
+export const linkMoves: Record<'none' | KeptLinkState, readonly Exclude<KeptLinkState, 'not_recorded'>[]> = {
   none: ['approved', 'rejected'],
   suggested: ['approved', 'rejected'],
+  not_recorded: ['approved', 'rejected'],
   approved: ['approved', 'rejected', 'suggested'],
   rejected: ['approved', 'suggested'],
 };
 
 /** What a match may make of a link by itself. It never moves what somebody decided. */
-export const matchMoves: Record<LinkState, readonly LinkState[]> = {
-  none: ['suggested'],
-  suggested: ['suggested', 'none'],
+export const matchMoves: Record<'none' | KeptLinkState, readonly KeptLinkState[]> = {
+  none: ['suggested', 'not_recorded'],
+  suggested: ['suggested', 'not_recorded'],
+  not_recorded: ['suggested', 'not_recorded'],
   approved: [],
   rejected: [],
 };
@@ -42,9 +49,16 @@ export type CounterState = (typeof counterStates)[number];
 export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** The operator moves a business from either to the other. */
+/** The operator moves a business from either to the other; so does a plan that is not paid for, and then is. */
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
+
+/**
+ * What a source says of the plan that it gives a business: it holds; it holds although a payment is late; it is not paid for; it is over. Any
+ * may follow any, since the source is asked how things stand and never told.
+ */
+export const entitlementStates = ['live', 'grace', 'unpaid', 'ended'] as const;
+export type EntitlementState = (typeof entitlementStates)[number];
 
 /** What match says of a row. One that is not read was not matched. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume', 'not_read'] as const;
@@ -75,3 +89,16 @@ export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role
 /** An owner is made by an owner, among those who are members already. */
 export const invitedRoles = ['viewer', 'editor', 'admin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
+
+/** What became of products that somebody brought: a file that was sent waits until a person has said which column is which. */
+export const importStates = ['sent', 'reading', 'matching', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importMoves: Record<ImportState, readonly ImportState[]> = {
+  sent: ['reading', 'cancelled'],
+  reading: ['matching', 'done', 'cancelled', 'failed'],
+  matching: ['done', 'cancelled', 'failed'],
+  done: [],
+  cancelled: [],
+  failed: [],
+};

@@ -46,9 +46,9 @@ const bodies: readonly (readonly [method: string, path: () => string, body: Read
   ['POST', () => `/businesses/${business}/claims`, { label: 'shop', scopes: ['card'] }],
   ['PATCH', () => `/businesses/${business}/keys/${keyId}`, { label: 'shop' }],
   ['POST', () => `/businesses/${business}/keys/${keyId}/revoke`, { typed: 'x' }],
-  ['POST', () => `/businesses/${business}/links/approve`, { ref: 'x', fragrance: 'f0000000-0000-4000-8000-00000000000a' }],
-  ['POST', () => `/businesses/${business}/links/reject`, { ref: 'x' }],
-  ['POST', () => `/businesses/${business}/links/reopen`, { ref: 'x' }],
+  ['POST', () => `/businesses/${business}/links/approve`, { ref: 'x', version: 1, fragrance: 'f0000000-0000-4000-8000-00000000000a' }],
+  ['POST', () => `/businesses/${business}/links/reject`, { ref: 'x', version: 1 }],
+  ['POST', () => `/businesses/${business}/links/reopen`, { ref: 'x', version: 1 }],
 ];
 const unkept = { NUL: '\0', 'half a character': '\ud800', 'the other half': '\udc00' } as const;
 

@@ -296,7 +296,6 @@ test('a claim that was taken back in the console is refused, and a suspended bus
 test('links are reviewed a page at a time; a perfume is a candidate or was found by a search that is made again', async () => {
   const at = `/businesses/${business}`;
   const all: Record<string, unknown>[] = [];
-  const before: string[] = [];
   let after = '';
   let counts: unknown;
   do {
@@ -306,10 +305,7 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
     );
     const links: Record<string, unknown>[] = Object(page.links);
     assert.ok(links.length >= 1 && links.length <= 2);
-    // The page before is the one that led here.
-    assert.equal(page.previous, before.at(-1) ?? null);
-    before.push(after);
-    counts = page.counts;
+    counts ??= Object(page.around).counts;
     all.push(...links);
     after = page.next === null ? '' : String(page.next);
   } while (after !== '');
@@ -322,10 +318,11 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
   const merged = all.find(({ stands }) => stands === 'moved');
   assert.equal(Object(Object(merged).merged_into).name, 'Miss Dior');
   assert.ok(all.some(({ stands, merged_into: into }) => stands === 'in_review' && into === null));
-  const decide = (fragrance: unknown) => aurore.call('POST', `${at}/links/approve`, { ref: Object(merged).ref, fragrance });
-  const gone = (await refusalIn(await decide(Object(Object(merged).perfume).id), 'not_a_candidate')).error.message;
+  const approveMerged = (fragrance: unknown) =>
+    aurore.call('POST', `${at}/links/approve`, { ref: Object(merged).ref, version: Object(merged).version, fragrance });
+  const gone = (await refusalIn(await approveMerged(Object(Object(merged).perfume).id), 'not_a_candidate')).error.message;
   assert.match(gone, /merged into another/);
-  await got('approveLink', decide(Object(Object(merged).merged_into).id));
+  await got('approveLink', approveMerged(Object(Object(merged).merged_into).id));
   const suggested = await got('listLinks', aurore.call('GET', `${at}/links?state=suggested`));
   const [link] = Object(suggested.links);
   const ref: string = link.ref;
@@ -334,24 +331,32 @@ test('links are reviewed a page at a time; a perfume is a candidate or was found
 
   const { results } = await got('searchLibrary', aurore.call('GET', `${at}/search?q=${encodeURIComponent('chanel no 5')}`));
   const picked: string = Object(results)[0].perfume.id;
-  const approve = (body: object) => aurore.call('POST', `${at}/links/approve`, { ref, ...body });
+  let version: number = link.version;
+  const decide = async (how: string, body: object = {}) => aurore.call('POST', `${at}/links/${how}`, { ref, version, ...body });
+  const took = async (id: string, answering: Promise<Response>) => {
+    version = Number((await got(id, answering)).version);
+  };
+  const approve = (body: object) => decide('approve', body);
   const candidates: string[] = link.candidates.map(({ perfume }: { perfume: { id: string } }) => perfume.id);
   assert.ok(!candidates.includes(picked));
   await refusalIn(await approve({ fragrance: picked }), 'not_a_candidate');
   await refusalIn(await approve({ fragrance: picked, picked_by_search: 'dior sauvage' }), 'not_a_candidate');
   await refusalIn(await approve({ fragrance: randomUUID(), picked_by_search: 'chanel no 5' }), 'not_a_candidate');
-  await got('approveLink', approve({ fragrance: picked, picked_by_search: 'chanel no 5' }));
+  await took('approveLink', approve({ fragrance: picked, picked_by_search: 'chanel no 5' }));
   await eventually(async () => assert.equal(Object(Object(await (await card()).json()).card).id, picked));
-  await got('approveLink', approve({ fragrance: candidates[0] }));
+  await took('approveLink', approve({ fragrance: candidates[0] }));
   await eventually(async () => assert.equal(Object(Object(await (await card()).json()).card).id, candidates[0]));
-  await got('rejectLink', aurore.call('POST', `${at}/links/reject`, { ref }));
+  await took('rejectLink', decide('reject'));
   await eventually(async () => void (await refusalIn(await card(), 'product_not_linked')));
-  await got('approveLink', approve({ fragrance: candidates[0] }));
-  await got('reopenLink', aurore.call('POST', `${at}/links/reopen`, { ref }));
-  await got('reopenLink', aurore.call('POST', `${at}/links/reopen`, { ref }));
+  await took('approveLink', approve({ fragrance: candidates[0] }));
+  await took('reopenLink', decide('reopen'));
+  await took('reopenLink', decide('reopen'));
   await eventually(async () => void (await refusalIn(await card(), 'product_not_linked')));
   const again = await got('listLinks', aurore.call('GET', `${at}/links?state=suggested`));
-  assert.deepEqual(again.links, suggested.links);
+  assert.deepEqual(
+    Object(again.links).map((one: object) => ({ ...one, version: 0 })),
+    Object(suggested.links).map((one: object) => ({ ...one, version: 0 })),
+  );
   const { entries } = await got('listAudit', aurore.call('GET', `${at}/audit?about=link&limit=2`));
   assert.deepEqual(
     Object(entries).map(({ action }: { action: string }) => action),

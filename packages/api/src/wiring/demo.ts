@@ -17,6 +17,7 @@ import { operator } from '../resources/business/audit.ts';
 import { demoLooks } from '../resources/card/settings.ts';
 import { fragranceIdOf } from '../resources/library/imported-fragrance.ts';
 import { type Library, sampleSource } from '../resources/library/library.ts';
+import { batchOf } from '../resources/links/batch.ts';
 
 /** The demo workspace, as `samples/demo.json` describes it. */
 const demoShape = z.strictObject({
@@ -52,9 +53,14 @@ export async function makeDemo(db: Database, pepper: Buffer, library: Library): 
   const { decide } = postgresReviewedLinks(db);
   for (const link of demo.links) {
     if (link.state === 'approved')
-      await decide(businessId, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, operator);
-    else if (link.state === 'rejected') await decide(businessId, link.ref, { to: 'rejected' }, operator);
-    else await postgresProductLinks(db).keepSuggestions(businessId, [{ row: link, matched: library.match(link) }]);
+      await decide(businessId, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, operator, null);
+    else if (link.state === 'rejected') await decide(businessId, link.ref, { to: 'rejected' }, operator, null);
+    else
+      await postgresProductLinks(db).keepSuggestions(
+        businessId,
+        [{ row: link, matched: library.match(link) }],
+        batchOf(businessId, [link.ref]),
+      );
   }
   // Once they are linked: nobody approves a perfume that was merged already.
   await setFragranceState(db, sampleId(demo.inReview), 'in_review');

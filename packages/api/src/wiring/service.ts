@@ -6,13 +6,16 @@ import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
+import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
 import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
+import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
+import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
@@ -38,6 +41,7 @@ import { partnerPath } from '../versioning.ts';
 import { openConsoleDoor } from './console-door.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
+import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import { readiness } from './readiness.ts';
 
@@ -69,8 +73,11 @@ export interface ServiceOptions {
 }
 
 const sweepEveryMs = 15_000;
+const keepUseEveryMs = 60_000;
 /** A page of the library is thousands of records: more than a call would wait for. */
 const libraryPatienceMs = 5_000;
+/** A file is read in one transaction, and a batch of it may wait for another's. */
+const importPatienceMs = 15_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
 const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
@@ -105,7 +112,8 @@ async function start(
   // The console's pages never keep a partner's call waiting for a connection.
   const consoleDb = openDatabase(quick);
   const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
-  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy()])));
+  const importsDb = openDatabase({ url: databaseUrl, connectionsMax: 3, queryTimeoutMs: importPatienceMs, onError });
+  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy(), importsDb.destroy()])));
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
@@ -134,6 +142,12 @@ async function start(
   const pictures =
     parts.pictures ?? (await takumiPictures({ stored, onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
   onClose(() => pictures.close());
+  const lookUse = postgresLookUse(quickDb);
+  onClose(() => lookUse.flush().catch(() => {}));
+  const countingUse = setInterval(() => {
+    lookUse.flush().catch((error: unknown) => log.warn({ err: error }, 'the use of looks could not be kept; it is tried again'));
+  }, keepUseEveryMs).unref();
+  onClose(async () => clearInterval(countingUse));
   const ledger =
     parts.ledger ??
     postgresLedger({
@@ -182,7 +196,9 @@ async function start(
     ports: {
       library,
       links: postgresProductLinks(quickDb),
+      edits: postgresPublishedEdits(quickDb),
       pictures,
+      lookUse,
       deployment,
       register: operations.map(({ declaration }) => declaration),
     },
@@ -208,12 +224,17 @@ async function start(
     openConsoleDoor(app, {
       config,
       db: consoleDb,
+      importsDb,
       pepper,
       publicUrl,
       door,
-      ports: { claims, workspaces, library, pictures, deployment, triedCalls: tried },
+      ports: { claims, workspaces, library, pictures, stored, deployment, triedCalls: tried },
     }),
   );
+  const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>
+    log.error({ err: error }, 'a batch of an import failed; it is tried again'),
+  );
+  onClose(() => importing.close());
   const sweeping = setInterval(() => {
     Promise.all([
       forgetWhatIsOver(quickDb),

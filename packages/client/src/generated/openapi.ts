@@ -443,7 +443,7 @@ export interface components {
             readonly api_version: string;
             /**
              * Format: uri
-             * @description Where a person decides on the suggestions.
+             * @description Where a person decides on the suggestions of this call.
              */
             readonly review: string;
             readonly rows: readonly {

@@ -30,6 +30,18 @@ export const limits = {
   "candidatesMax": 5,
   "counterMax": 9007199254740991,
   "lookNameCharactersMax": 80,
+  "looksMax": 200,
+  "picturesMax": 200,
+  "lookVersionsMax": 50,
+  "lookUseDays": 30,
+  "shareDaysMax": 30,
+  "sharedViewsMax": 120,
+  "pictureBytesMax": 5242880,
+  "editTierNotesMax": 12,
+  "editNotesMax": 30,
+  "descriptionCharactersMax": 600,
+  "descriptionCodePointsMax": 4000,
+  "editVersionsMax": 20,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
   "claimMissesPerMinute": 5,
@@ -114,7 +126,10 @@ export const auditSubjects = [
   "invitation",
   "claim",
   "key",
-  "link"
+  "link",
+  "look",
+  "picture",
+  "edit"
 ] as const;
 
 export const palettes = {

@@ -10,10 +10,14 @@ import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Beginnings } from '../../resources/business/start.ts';
-import type { Pictures } from '../../resources/card/picture.ts';
+import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
+import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
-import type { ReviewedLinks } from '../../resources/links/reviewed-link.ts';
+import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
+import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
+import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { Mail } from '../../resources/people/mail.ts';
+import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
@@ -41,8 +45,19 @@ export interface ConsolePorts {
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly edits: CardEdits;
+  readonly uploads: Uploads;
+  readonly imports: Imports;
+  readonly importsReadout: ImportsReadout;
+  readonly wishes: LibraryWishes;
   readonly library: Library;
   readonly pictures: Pictures;
+  readonly lookDrafts: LookDrafts;
+  readonly publishedLooks: PublishedLooks;
+  readonly lookShares: LookShares;
+  readonly picturesInUse: PicturesInUse;
+  readonly stored: StoredPictures;
+  readonly intake: PictureIntake;
   readonly mail: Mail;
   readonly deployment: Deployment;
   readonly triedCalls: TriedCalls;
@@ -61,6 +76,8 @@ export interface ConsoleDeclaration {
   readonly purpose: string;
   readonly for: For;
   readonly send: Send;
+  /** The body is a file, of at most so many bytes, and is not read as JSON. */
+  readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** A 200 of a type other than JSON. */
   readonly media?: 'text/csv' | 'image/png';
@@ -84,6 +101,8 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly actor: D['for'] extends 'anyone' ? null : Actor & { readonly id: string };
   readonly sessionId: D['for'] extends 'anyone' ? null : string;
   readonly membership: D['for'] extends Role ? Membership : null;
+  /** The bytes of the body. */
+  readonly file: D['file'] extends object ? Uint8Array : null;
   /** The cookies that came. */
   readonly cookie: string;
   /** The network address that calls. */
@@ -104,7 +123,8 @@ export class WithCookies<Body> {
 export class FileAnswer {
   readonly type: 'text/csv; charset=utf-8' | 'image/png';
   readonly name: string | null;
-  readonly body: string | Uint8Array;
+  /** Parts are made while they are sent, so that however long the whole is, little of it is held. */
+  readonly body: string | Uint8Array | AsyncIterable<string>;
   constructor(type: FileAnswer['type'], name: FileAnswer['name'], body: FileAnswer['body']) {
     this.type = type;
     this.name = name;

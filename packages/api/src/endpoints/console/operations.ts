@@ -12,8 +12,16 @@ import { listAudit } from './business/list-audit.ts';
 import { listBusinesses } from './business/list-businesses.ts';
 import { listInvitations } from './business/list-invitations.ts';
 import { listMembers } from './business/list-members.ts';
+import { listOwnInvitations } from './business/list-own-invitations.ts';
+import { readInvitation } from './business/read-invitation.ts';
 import { removeMember } from './business/remove-member.ts';
 import { takeBackInvitation } from './business/take-back-invitation.ts';
+import { getEdit } from './edits/get-edit.ts';
+import { listEdits } from './edits/list-edits.ts';
+import { previewEdit } from './edits/preview-edit.ts';
+import { publishEdit } from './edits/publish-edit.ts';
+import { saveEdit } from './edits/save-edit.ts';
+import { takeBackEdit } from './edits/take-back-edit.ts';
 import { tryCall } from './business/try-call.ts';
 import { changeKeyLabel } from './keys/change-key-label.ts';
 import { listClaims } from './keys/list-claims.ts';
@@ -23,13 +31,35 @@ import { openClaim } from './keys/open-claim.ts';
 import { revokeKeyOfBusiness } from './keys/revoke-key.ts';
 import { showKey } from './keys/show-key.ts';
 import { takeBackClaim } from './keys/take-back-claim.ts';
+import { previewCard } from './library/preview-card.ts';
 import { searchLibrary } from './library/search-library.ts';
+import { annotateLink } from './links/annotate-link.ts';
 import { approveLink } from './links/approve-link.ts';
+import { approveLinks } from './links/approve-links.ts';
 import { listLinks } from './links/list-links.ts';
 import { rejectLink } from './links/reject-link.ts';
 import { reopenLink } from './links/reopen-link.ts';
+import { archiveLook } from './looks/archive-look.ts';
+import { chooseDefaultLook } from './looks/choose-default-look.ts';
+import { createLook } from './looks/create-look.ts';
+import { judgePalette } from './looks/judge-palette.ts';
+import { reopenLinks } from './links/reopen-links.ts';
+import { tellLibrary } from './links/tell-library.ts';
 import { listLooksOfBusiness } from './looks/list-looks.ts';
-import { previewLook } from './looks/preview-look.ts';
+import { listStarts } from './looks/list-starts.ts';
+import { listLookVersions } from './looks/list-versions.ts';
+import { publishLook } from './looks/publish-look.ts';
+import { renameLookOfBusiness } from './looks/rename-look.ts';
+import { restoreVersion } from './looks/restore-version.ts';
+import { saveDraft } from './looks/save-draft.ts';
+import { listShares } from './looks/shares/list-shares.ts';
+import { openSharedLook } from './looks/shares/open-shared-look.ts';
+import { revokeShare } from './looks/shares/revoke-share.ts';
+import { shareLook } from './looks/shares/share-look.ts';
+import { drawSettings } from './looks/shown/draw-settings.ts';
+import { previewDraft } from './looks/shown/preview-draft.ts';
+import { previewLook } from './looks/shown/preview-look.ts';
+import { showSettings } from './looks/shown/show-settings.ts';
 import type { ConsoleOperation } from './operation.ts';
 import { askForAddress } from './people/ask-for-address.ts';
 import { askReset } from './people/ask-reset.ts';
@@ -49,8 +79,23 @@ import { setUpSecondFactor } from './people/set-up-second-factor.ts';
 import { signIn } from './people/sign-in.ts';
 import { signOut } from './people/sign-out.ts';
 import { signUp } from './people/sign-up.ts';
+import { addPicture } from './pictures/add-picture.ts';
+import { deletePicture } from './pictures/delete-picture.ts';
+import { listPictures } from './pictures/list-pictures.ts';
+import { proposePalettes } from './pictures/propose-palettes.ts';
 import { exportRefusals } from './usage/export-refusals.ts';
 import { exportUsage } from './usage/export-usage.ts';
+import { addProducts } from './products/add-products.ts';
+import { beginUpload } from './products/begin-upload.ts';
+import { cancelImport } from './products/cancel-import.ts';
+import { exportBadRows } from './products/export-bad-rows.ts';
+import { exportProducts } from './products/export-products.ts';
+import { getImport } from './products/get-import.ts';
+import { listImports } from './products/list-imports.ts';
+import { matchAgain } from './products/match-again.ts';
+import { previewFile } from './products/preview-file.ts';
+import { sendPiece } from './products/send-piece.ts';
+import { startImport } from './products/start-import.ts';
 import { getUsage } from './usage/get-usage.ts';
 import { listRefusals } from './usage/list-refusals.ts';
 
@@ -88,6 +133,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   listInvitations,
   invite,
   takeBackInvitation,
+  readInvitation,
+  listOwnInvitations,
   acceptInvitation,
   listKeys,
   changeKeyLabel,
@@ -105,9 +152,52 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   exportAudit,
   listLooksOfBusiness,
   previewLook,
+  createLook,
+  saveDraft,
+  previewDraft,
+  publishLook,
+  listLookVersions,
+  restoreVersion,
+  renameLookOfBusiness,
+  chooseDefaultLook,
+  archiveLook,
+  shareLook,
+  listShares,
+  revokeShare,
+  openSharedLook,
+  listStarts,
+  showSettings,
+  drawSettings,
+  judgePalette,
+  listPictures,
+  addPicture,
+  deletePicture,
+  proposePalettes,
+  listImports,
+  beginUpload,
+  sendPiece,
+  previewFile,
+  startImport,
+  getImport,
+  cancelImport,
+  exportBadRows,
+  addProducts,
+  matchAgain,
+  exportProducts,
   listLinks,
   approveLink,
   rejectLink,
   reopenLink,
+  listEdits,
+  getEdit,
+  previewEdit,
+  saveEdit,
+  publishEdit,
+  takeBackEdit,
+  approveLinks,
+  reopenLinks,
+  annotateLink,
+  tellLibrary,
   searchLibrary,
+  previewCard,
 ];

@@ -58,6 +58,11 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
+/** An invitation as whoever is invited reads it. */
+export interface OpenInvitation extends Invitation {
+  readonly businessName: string;
+}
+
 export interface Invitations {
   /** Those that nobody has accepted or taken back and that are not over. */
   ofBusiness(businessId: string): Promise<readonly Invitation[]>;
@@ -69,9 +74,11 @@ export interface Invitations {
     role: InvitedRole,
   ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string }>;
   takeBack(businessId: string, invitationId: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+  /** Those that can be accepted: the one of a letter's token, or all that an address has. */
+  open(by: { readonly token: string } | { readonly email: string }): Promise<readonly OpenInvitation[]>;
   /** Gives the business that the person now belongs to. An invitation is for the address that it was sent to. */
   accept(
-    token: string,
+    by: { readonly token: string } | { readonly id: string },
     person: Actor & { readonly id: string },
   ): Promise<string | Refusal<'unknown_claim' | 'claim_used' | 'claim_expired' | 'claim_refused'>>;
 }

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkStates } from '../../states.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { keptLinkStates } from '../../states.ts';
 import { type Actor, operator } from '../business/audit.ts';
 import { type DecidedLink, type LinkDecision, linkDecided } from './link-decision.ts';
 
 const person: Actor = { kind: 'person', id: 'p', name: 'colette@example.org' };
-const waits: DecidedLink = { state: 'suggested', isCandidate: true, perfume: 'public' };
+const waits: DecidedLink = {
+  state: 'suggested',
+  version: 3,
+  fragranceId: null,
+  standing: null,
+  isCandidate: true,
+  perfume: 'public',
+  perfumeName: 'Sauvage by Dior',
+};
 const approve: LinkDecision = { to: 'approved', fragranceId: 'f', picked: false };
 const pick: LinkDecision = { ...approve, picked: true };
 const reject: LinkDecision = { to: 'rejected' };
@@ -23,6 +32,16 @@ for (const [name, link, decision, by, outcome] of [
   ['what was rejected is approved after all', { ...waits, state: 'rejected' }, approve, person, 'moves'],
   ['a person decides on what was matched alone', { ...waits, state: 'none' }, approve, person, 'not_found'],
   ['nor rejects anything else', { ...waits, state: 'none' }, reject, person, 'not_found'],
+  [
+    'what no recorded perfume answers is linked to one that was found',
+    { ...waits, state: 'not_recorded', isCandidate: false },
+    pick,
+    person,
+    'moves',
+  ],
+  ['and is said to be none', { ...waits, state: 'not_recorded' }, reject, person, 'moves'],
+  ['and waits for nobody', { ...waits, state: 'not_recorded' }, reopen, person, 'stays'],
+  ['what was approved already stays so', { ...waits, state: 'approved', fragranceId: 'f' }, approve, person, 'stays'],
   ['what waits is rejected', waits, reject, person, 'moves'],
   ['what is rejected already stays so', { ...waits, state: 'rejected' }, reject, person, 'stays'],
   ['a decision is taken back', { ...waits, state: 'approved' }, reopen, person, 'moves'],
@@ -34,11 +53,23 @@ for (const [name, link, decision, by, outcome] of [
   ['the operator is told of an id that is none', { ...waits, perfume: null }, approve, operator, 'not_found'],
 ] as const satisfies readonly (readonly [string, DecidedLink, LinkDecision, Actor, string])[]) {
   test(name, () => {
-    const decided = linkDecided(link, decision, by);
+    const decided = linkDecided(link, decision, by, null);
     assert.equal(typeof decided === 'string' ? decided : decided.code, outcome);
   });
 }
 
 test('from every state each decision moves, stays or is refused, and reopening never makes a link of nothing', () => {
-  for (const state of linkStates) assert.notEqual(linkDecided({ ...waits, state }, reopen, operator), state === 'none' ? 'moves' : '');
+  for (const state of ['none', ...keptLinkStates] as const)
+    assert.notEqual(linkDecided({ ...waits, state }, reopen, operator, null), state === 'none' ? 'moves' : '');
+});
+
+test('whoever decides on what has changed since they saw it is told both decisions, unless they agree', () => {
+  const standing = 'colette@example.org approved Sauvage by Dior on 1 May 2026 at 10:00 UTC';
+  const approved: DecidedLink = { ...waits, state: 'approved', fragranceId: 'f', standing };
+  assert.equal(linkDecided(approved, reject, person, 3), 'moves');
+  assert.equal(linkDecided(approved, approve, person, 2), 'stays');
+  const refused = linkDecided(approved, reject, person, 2);
+  assert.ok(refused instanceof Refusal);
+  assert.equal(refused.code, 'draft_needs_preview');
+  assert.match(refused.message, /colette@example\.org approved Sauvage by Dior on 1 May 2026 at 10:00 UTC\. You wanted to reject it\./);
 });

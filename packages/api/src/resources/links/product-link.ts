@@ -16,6 +16,9 @@ export type MatchedProduct =
 export interface ProductLinks {
   /** The standing of a reference, as of the workspace's revision. */
   of(businessId: string, revision: number, ref: string): Promise<ProductLink>;
-  /** Keeps suggestions for review, never over a person's decision. The standing of each reference afterwards, in the order given. */
-  keepSuggestions(businessId: string, products: readonly MatchedProduct[]): Promise<readonly ProductLink[]>;
+  /**
+   * Keeps what was sent and what matching says of it, never over a person's decision, under the batch that it came with. The standing of each
+   * reference afterwards, in the order given.
+   */
+  keepSuggestions(businessId: string, products: readonly MatchedProduct[], batchId: string): Promise<readonly ProductLink[]>;
 }

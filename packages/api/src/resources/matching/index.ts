@@ -1,4 +1,5 @@
 export { type Perfume, type PerfumeIndex, perfumeIndex } from './perfume-index.ts';
 export { brandFits, type Candidate, type Evidence, type MatchedRow, nameFits, strengthFits } from './reading/evidence.ts';
 export type { Row } from './reading/row.ts';
+export { flankersIn, readTitle, soundsLikeAudience, type Title } from './reading/title.ts';
 export type { SearchHit } from './search.ts';

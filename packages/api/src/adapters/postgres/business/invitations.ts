@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
-import type { Invitation, Invitations } from '../../../resources/business/member.ts';
+import type { Invitation, Invitations, OpenInvitation } from '../../../resources/business/member.ts';
 import type { InvitedRole } from '../../../states.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
@@ -51,7 +51,18 @@ export function postgresInvitations(db: Database): Invitations {
         return null;
       }),
 
-    accept: (token, person) =>
+    async open(by) {
+      const { rows } = await sql<OpenInvitation>`
+        select i.id, i.email, i.role, p.email as "invitedBy", b.name as "businessName",
+               iso(i.invited_at) as "invitedAt", iso(i.expires_at) as "expiresAt"
+        from invitations i join businesses b on b.id = i.business_id left join people p on p.id = i.invited_by
+        where ${'token' in by ? sql`i.token_hash = ${digest(by.token)}` : sql`i.email = ${by.email}`}
+          and i.accepted_at is null and i.taken_back_at is null and i.expires_at > now()
+        order by i.invited_at desc, i.id`.execute(db);
+      return rows;
+    },
+
+    accept: (by, person) =>
       db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{
           businessId: string;
@@ -63,7 +74,7 @@ export function postgresInvitations(db: Database): Invitations {
         }>`
           select business_id as "businessId", id, role, accepted_at is not null as accepted, taken_back_at is not null as "takenBack", expires_at <= now() as late
           from invitations
-          where token_hash = ${digest(token)} and email = ${person.name}
+          where ${'token' in by ? sql`token_hash = ${digest(by.token)}` : sql`id = ${by.id}`} and email = ${person.name}
           for update`.execute(transaction);
         const invitation = rows[0];
         if (invitation === undefined)

@@ -10,8 +10,13 @@ import * as pictures from './0009-pictures.ts';
 import * as linksByState from './0010-links-by-state.ts';
 import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
+import * as everyMatchedRow from './0013-every-matched-row.ts';
+import * as studio from './0015-studio.ts';
+import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
+import * as billing from './0018-billing.ts';
+import * as imports from './0014-imports.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,6 +31,11 @@ export const migrations: Record<string, Migration> = {
   '0010-links-by-state': linksByState,
   '0011-what-ends': whatEnds,
   '0012-refs-in-nfc': refsInNfc,
+  '0013-every-matched-row': everyMatchedRow,
+  '0015-studio': studio,
+  '0016-card-edits': cardEdits,
   '0017-usage': usage,
   '0020-closed-businesses': closedBusinesses,
+  '0018-billing': billing,
+  '0014-imports': imports,
 };

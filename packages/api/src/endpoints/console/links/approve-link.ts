@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { fragranceId, productRef, text } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { fragranceId, text } from '../../input.ts';
+import { businessPath, consoleOperation } from '../operation.ts';
+import { decidedAnswer, decidedOr, seenLink } from './seen.ts';
 
 export const approveLink = consoleOperation({
   id: 'approveLink',
@@ -14,23 +13,17 @@ export const approveLink = consoleOperation({
   for: 'editor',
   send: {
     path: businessPath,
-    body: z.strictObject({
-      ref: productRef,
+    body: seenLink.extend({
       fragrance: fragranceId,
       picked_by_search: text(limits.queryCharactersMax).optional().describe('What was searched for, where the perfume is no candidate.'),
     }),
   },
-  answer: done,
+  answer: decidedAnswer,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate'],
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate', 'draft_needs_preview'],
   needs: ['links', 'library'],
-}).run(async ({ path, body: { ref, fragrance, picked_by_search: query }, actor }, { links, library }) => {
+}).run(async ({ path, body: { ref, version, fragrance, picked_by_search: query }, actor }, { links, library }) => {
   // That it was picked is not taken on trust: the search is made again, and the perfume must be among its results.
   const picked = query !== undefined && library.search(query, limits.searchResultsMax).some(({ id }) => id === fragrance);
-  return (
-    (await links.decide(path.business, ref, { to: 'approved', fragranceId: fragrance, picked }, actor)) ?? {
-      ok: true,
-      api_version: apiVersion,
-    }
-  );
+  return decidedOr(await links.decide(path.business, ref, { to: 'approved', fragranceId: fragrance, picked }, actor, version));
 });

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { productRef } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation } from '../operation.ts';
+import { decidedAnswer, decidedOr, seenLink } from './seen.ts';
 
 export const rejectLink = consoleOperation({
   id: 'rejectLink',
@@ -10,12 +8,11 @@ export const rejectLink = consoleOperation({
   title: 'Reject a link',
   purpose: 'Say that a product is none of the perfumes suggested. It has no card until a person approves one.',
   for: 'editor',
-  send: { path: businessPath, body: z.strictObject({ ref: productRef }) },
-  answer: done,
+  send: { path: businessPath, body: seenLink },
+  answer: decidedAnswer,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'draft_needs_preview'],
   needs: ['links'],
-}).run(
-  async ({ path, body, actor }, { links }) =>
-    (await links.decide(path.business, body.ref, { to: 'rejected' }, actor)) ?? { ok: true, api_version: apiVersion },
+}).run(async ({ path, body: { ref, version }, actor }, { links }) =>
+  decidedOr(await links.decide(path.business, ref, { to: 'rejected' }, actor, version)),
 );

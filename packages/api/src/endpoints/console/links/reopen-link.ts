@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { productRef } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation } from '../operation.ts';
+import { decidedAnswer, decidedOr, seenLink } from './seen.ts';
 
 export const reopenLink = consoleOperation({
   id: 'reopenLink',
@@ -10,12 +8,11 @@ export const reopenLink = consoleOperation({
   title: 'Take a decision back',
   purpose: 'Put a product that was approved or rejected back among those that wait. It has no card until a person approves one.',
   for: 'editor',
-  send: { path: businessPath, body: z.strictObject({ ref: productRef }) },
-  answer: done,
+  send: { path: businessPath, body: seenLink },
+  answer: decidedAnswer,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'draft_needs_preview'],
   needs: ['links'],
-}).run(
-  async ({ path, body, actor }, { links }) =>
-    (await links.decide(path.business, body.ref, { to: 'suggested' }, actor)) ?? { ok: true, api_version: apiVersion },
+}).run(async ({ path, body: { ref, version }, actor }, { links }) =>
+  decidedOr(await links.decide(path.business, ref, { to: 'suggested' }, actor, version)),
 );

@@ -1,4 +1,6 @@
+import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Candidate, ProductLink } from '../../../api/links/product-links.ts';
+import { TextLink } from '../../../parts/button.tsx';
 import { State } from '../../../parts/state.tsx';
 import { When } from '../../../parts/time.tsx';
 import { perfumeFacts, perfumeWords } from '../../library/parts/perfume-words.ts';
@@ -40,6 +42,7 @@ function Approved({
   readonly link: ProductLink;
   readonly perfume: Candidate['perfume'];
 }) {
+  const { id: business } = useBusiness();
   return (
     <div className="min-w-0">
       <p className="truncate leading-snug" title={perfumeWords(perfume)}>
@@ -50,6 +53,14 @@ function Approved({
         {decided_at !== null && (
           <>
             approved <When at={decided_at} />
+          </>
+        )}
+        {stands === 'public' && (
+          <>
+            {' · '}
+            <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
+              Edit its card
+            </TextLink>
           </>
         )}
       </p>

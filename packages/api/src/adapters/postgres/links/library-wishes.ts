@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { LibraryWishes } from '../../../resources/links/reviewed-link.ts';
+import type { Database } from '../database.ts';
+
+export function postgresLibraryWishes(db: Database): LibraryWishes {
+  return {
+    async tell(businessId, ref, by) {
+      const { rows } = await sql`
+        with told as (
+          insert into library_wishes (business_id, ref, row, asked_by)
+          select business_id, ref, row, ${by.name} from product_links where business_id = ${businessId} and ref = ${ref} and row is not null
+          on conflict (business_id, ref) do nothing
+        )
+        select from product_links where business_id = ${businessId} and ref = ${ref} and row is not null`.execute(db);
+      return rows.length > 0;
+    },
+  };
+}
+
+/** What every business misses, the latest first, for the operator. */
+export async function libraryWishes(db: Database, limit: number): Promise<readonly LibraryWish[]> {
+  const { rows } = await sql<LibraryWish>`
+    select b.name as business, w.ref, w.row->>'brand' as brand, w.row->>'name' as name, iso(w.asked_at) as "askedAt"
+    from library_wishes w join businesses b on b.id = w.business_id
+    order by w.asked_at desc, w.business_id, w.ref
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface LibraryWish {
+  readonly business: string;
+  readonly ref: string;
+  readonly brand: string | null;
+  readonly name: string;
+  /** ISO 8601 in UTC. */
+  readonly askedAt: string;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { refuse } from '../../../errors/refusal.ts';
+import { cardOf } from '../../../resources/card/card.ts';
+import { cardHtml } from '../../../resources/card/html.ts';
+import { houseLook } from '../../../resources/card/settings.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { fragranceId } from '../../input.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const previewCard = consoleOperation({
+  id: 'previewCard',
+  method: 'GET',
+  path: '/businesses/{business}/perfumes/{fragrance}/card',
+  title: 'Preview a card',
+  purpose: "The card of a perfume in the business's default look, as HTML without its pictures. Nothing is charged.",
+  for: 'viewer',
+  send: { path: businessPath.extend({ fragrance: fragranceId }) },
+  answer: answerOf({ html: z.string() }).meta({ id: 'CardPreview' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['library', 'workspaces'],
+}).run(async ({ path }, { library, workspaces }) => {
+  const fragrance = library.find(path.fragrance);
+  if (fragrance?.state !== 'public') return refuse('not_found');
+  const look = (await workspaces.of(path.business))?.looks.find(({ isDefault }) => isDefault);
+  return { ok: true, api_version: apiVersion, html: cardHtml(cardOf(fragrance), look?.settings ?? houseLook) };
+});
