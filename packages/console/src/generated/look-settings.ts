@@ -151,7 +151,7 @@ export const settingSchemas = {
   },
   "language": {
     "default": "en",
-    "description": "The language of the labels; the direction of the card follows.",
+    "description": "The language of labels, notes, accords and description; the direction of the card follows.",
     "type": "string",
     "enum": [
       "en",

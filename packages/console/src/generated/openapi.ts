@@ -19,7 +19,13 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change your name
+         * @description Change the name of the signed-in person, as colleagues and letters to them have it.
+         *
+         *     For: a signed-in person.
+         */
+        readonly patch: operations["changeName"];
         readonly trace?: never;
     };
     readonly "/auth/sign-up": {
@@ -220,6 +226,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/email": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the e-mail address
+         * @description Send a letter to a new address. It counts once the link of that letter is opened, signed in; until then the old one does. The answer is the same whether the address is known or not.
+         *
+         *     For: a signed-in person.
+         */
+        readonly post: operations["askForAddress"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/email/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm a new e-mail address
+         * @description Send back the token of the letter to the new address, signed in as the person who asked for it. The old address is told, and links to it that would set a password end.
+         *
+         *     For: a signed-in person.
+         */
+        readonly post: operations["confirmAddress"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/totp": {
         readonly parameters: {
             readonly query?: never;
@@ -386,6 +436,94 @@ export interface paths {
         readonly patch: operations["changeBusiness"];
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a business
+         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["closeBusiness"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The way to the first card
+         * @description How far the business has come on its way to the first card in its shop, and what waits for its people.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getStart"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/find": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find a product or a look
+         * @description Products by reference or name, and looks by name: at most 6 of each.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["findInBusiness"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try a call
+         * @description Make a call of the partner interface for the business, as its server would. The answer is that call's own, byte for byte. It is free: nothing is charged, counted or listed as refused, and nothing is taken from the minute's rate. A match keeps its suggestions, as it would for a key, so it takes an editor.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["tryCall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/members": {
         readonly parameters: {
             readonly query?: never;
@@ -486,6 +624,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/invitations/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read an invitation
+         * @description Who invites to which business and as what, for whoever holds the link of the letter: before they sign in or make an account.
+         *
+         *     For: anyone.
+         */
+        readonly post: operations["readInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/invitations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Your invitations
+         * @description Businesses that the person is invited to, by the address that they confirmed; none before they did.
+         *
+         *     For: a signed-in person.
+         */
+        readonly get: operations["listOwnInvitations"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/invitations/accept": {
         readonly parameters: {
             readonly query?: never;
@@ -497,7 +679,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Accept an invitation
-         * @description Join the business with the token of the link in the letter. It is for the address that the letter went to.
+         * @description Join the business with the token of the link in the letter, or by the id of an invitation to your own address. It is for the address that the letter went to.
          *
          *     For: a signed-in person.
          */
@@ -1242,6 +1424,232 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/imports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Batches of products
+         * @description What was brought in files, by hand and by calls of match, the latest first, and how far it is.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listImports"];
+        readonly put?: never;
+        /**
+         * Begin to send a file of products
+         * @description Say what is going to be sent: CSV, TSV or XLSX. The file follows in pieces, then is looked at, and is read once somebody has said which column is which.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["beginUpload"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/pieces/{piece}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a piece of a file
+         * @description The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["sendPiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Look at a file before it is read
+         * @description How the file is written, its first rows, and which column probably is which. Of a workbook the first sheet that shows is read.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly get: operations["previewFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read a file that was sent
+         * @description Say which column is which. The products are then read and matched, which goes on by itself whoever looks on, costs nothing, and changes nothing that somebody decided.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["startImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An import
+         * @description How far it is, and what came of it.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getImport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel an import
+         * @description Leave the rest of it undone. What was matched stays, and an import that has ended stays as it is.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["cancelImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/bad-rows.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows that could not be taken
+         * @description Each row of the file that could not be taken, by its line, with the reason, as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportBadRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add products by hand
+         * @description Have a few products matched that somebody typed. They are matched as those of a file are, and cost nothing.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["addProducts"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products/match-again": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Match undecided products again
+         * @description Have every product matched anew on which nobody has decided, for instance after the library grew. Those of which match says the same stay as they are.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["matchAgain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export products with their links
+         * @description Every product with what it was sent as, where its link stands and the perfume that it is linked to, as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportProducts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/links": {
         readonly parameters: {
             readonly query?: never;
@@ -1251,7 +1659,7 @@ export interface paths {
         };
         /**
          * Product links
-         * @description What match suggested and what people decided, by reference.
+         * @description Every row that was matched, what match says of it and what people decided.
          *
          *     For: every member of the business.
          */
@@ -1261,7 +1669,13 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Note or assign a link
+         * @description Leave a note beside a product, or say which colleague is to look at it. What is left out stays; null takes it away.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly patch: operations["annotateLink"];
         readonly trace?: never;
     };
     readonly "/businesses/{business}/links/approve": {
@@ -1462,6 +1876,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/links/approve-many": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve several links
+         * @description Approve products that are all one perfume, or products of which each agrees with its own in house, name and strength, with nothing telling left over.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["approveLinks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/links/reopen-many": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take several decisions back
+         * @description Have products wait again that were decided together. One that somebody else has decided on since stays as it stands.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["reopenLinks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/links/tell-library": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Tell the library
+         * @description Let whoever keeps the library know that a product is of a perfume that it does not record.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["tellLibrary"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/search": {
         readonly parameters: {
             readonly query?: never;
@@ -1476,6 +1956,28 @@ export interface paths {
          *     For: every member of the business.
          */
         readonly get: operations["searchLibrary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/perfumes/{fragrance}/card": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Preview a card
+         * @description The card of a perfume in the business's default look, as HTML without its pictures. Nothing is charged.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["previewCard"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1506,7 +2008,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.closed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -1565,6 +2067,12 @@ export interface components {
                 readonly [key: string]: string;
             };
         };
+        readonly CardPreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly html: string;
+        };
         readonly Claims: {
             /** @constant */
             readonly ok: true;
@@ -1588,6 +2096,34 @@ export interface components {
                 readonly key_id: string | null;
                 /** Format: date-time */
                 readonly key_expires_at: string | null;
+            }[];
+        };
+        readonly ClosedBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: date-time
+             * @description When what it had is erased.
+             */
+            readonly erased_on: string;
+        };
+        readonly DecidedLink: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The version that stands now. */
+            readonly version: number;
+        };
+        readonly DecidedLinks: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly links: readonly {
+                readonly ref: string;
+                readonly version: number | null;
+                /** @description Why it stays as it stands. */
+                readonly refused: string | null;
             }[];
         };
         readonly Done: {
@@ -1647,6 +2183,8 @@ export interface components {
             readonly library: string;
             /** @description The edited card, as HTML, as far as the edit holds. */
             readonly edited: string;
+            /** @description Whether the description is to be seen in this look, which may show none or have no room for it. Partners find it in the JSON form all the same. */
+            readonly describes: boolean;
             /** @description Whether the two say anything different in this language. */
             readonly differs: boolean;
             /** @description What keeps the edit from being saved. */
@@ -1707,6 +2245,38 @@ export interface components {
                 readonly resets_at?: string;
             };
         };
+        /** @description Which column holds what, counted from 0. Null for what the file does not have. */
+        readonly FileColumns: {
+            /** @description The line with the headings, which like those above it is no product. 0 where there is none. */
+            readonly heading_line: number;
+            /** @description Your reference. Null where the title is the reference too. */
+            readonly ref: number | null;
+            /** @description The title of the product. */
+            readonly name: number;
+            readonly brand: number | null;
+            readonly strength: number | null;
+        };
+        readonly FilePreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description How the file is written. */
+            readonly written: {
+                /** @description Of a text file. */
+                readonly encoding: string | null;
+                /** @description What stands between the cells of a text file. */
+                readonly delimiter: string | null;
+                /** @description The sheet of a workbook. */
+                readonly sheet: string | null;
+            };
+            /** @description The first rows of the file, at most 20, headings among them. */
+            readonly rows: readonly {
+                readonly line: number;
+                readonly cells: readonly string[];
+            }[];
+            /** @description Which column probably is which. */
+            readonly columns: components["schemas"]["FileColumns"];
+        };
         readonly Found: {
             /** @constant */
             readonly ok: true;
@@ -1715,6 +2285,95 @@ export interface components {
                 readonly perfume: components["schemas"]["Perfume"];
                 readonly score: number;
             }[];
+        };
+        readonly FoundInBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly products: readonly {
+                readonly ref: string;
+                readonly name: string | null;
+                /** @enum {string} */
+                readonly state: "suggested" | "approved" | "rejected";
+            }[];
+            readonly looks: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
+        };
+        readonly Import: {
+            /**
+             * Format: uuid
+             * @description Also the batch of its links.
+             */
+            readonly id: string;
+            /**
+             * @description file, by hand, matched again, or a call of match through the API.
+             * @enum {string}
+             */
+            readonly kind: "file" | "hand" | "again" | "api";
+            /** @description The name of the file; empty where there is none. */
+            readonly name: string;
+            /** @enum {string} */
+            readonly state: "sent" | "reading" | "matching" | "done" | "cancelled" | "failed";
+            /** @description Products that were taken. */
+            readonly rows: number;
+            /** @description Rows that could not be taken. */
+            readonly bad_rows: number;
+            /** @description Products that were matched so far. */
+            readonly done: number;
+            readonly outcomes: {
+                readonly suggested: number;
+                readonly ambiguous: number;
+                readonly no_recorded_perfume: number;
+            };
+            /** @description Products on which somebody had decided before: nothing of them changed. */
+            readonly decided_before: number;
+            /** @description Matched again: products of which match now says something else. */
+            readonly changed: number;
+            /** @description Where the links of this batch stand now. */
+            readonly links: {
+                readonly suggested: number;
+                readonly not_recorded: number;
+                readonly approved: number;
+                readonly rejected: number;
+            };
+            /** @description Why it failed. */
+            readonly fault: string | null;
+            readonly created_by: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly finished_at: string | null;
+        };
+        readonly ImportAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly import: components["schemas"]["Import"];
+        };
+        readonly ImportBegun: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+        };
+        readonly Imports: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly imports: readonly components["schemas"]["Import"][];
+        };
+        readonly InvitationRead: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly invitation: components["schemas"]["OpenInvitation"];
         };
         readonly Invitations: {
             /** @constant */
@@ -1792,6 +2451,8 @@ export interface components {
                 readonly ref: string;
                 /** @enum {string} */
                 readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Raised by every change. Whoever decides names the one that they saw. */
+                readonly version: number;
                 readonly row: {
                     readonly name: string;
                     readonly brand: string | null;
@@ -1816,21 +2477,42 @@ export interface components {
                         readonly strength: string;
                         readonly left_over: readonly string[];
                     };
+                    /** @description In what the product and the perfume contradict one another. */
+                    readonly conflicts: readonly ("house" | "name" | "strength" | "flanker" | "audience")[];
+                    /** @description Words of the product that the perfume does not explain, packaging left out. */
+                    readonly unknown: readonly string[];
+                    /** @description Whether they agree in house, name and strength, with nothing telling left over. */
+                    readonly sure: boolean;
                 }[];
+                /** @description How telling its disagreement is, from 0 to 100. */
+                readonly risk: number;
+                /** @description How many other products wait of which the same perfume is the likeliest. */
+                readonly alike: number;
+                readonly note: string | null;
+                /** Format: uuid */
+                readonly assigned_to: string | null;
+                /** @description Whether the library was told of it. */
+                readonly wished: boolean;
                 /** Format: date-time */
                 readonly matched_at: string | null;
                 /** Format: date-time */
                 readonly decided_at: string | null;
+                readonly decided_by: string | null;
             }[];
-            /** @description All links of the business, by where they stand. */
-            readonly counts: {
-                readonly suggested: number;
-                readonly not_recorded: number;
-                readonly approved: number;
-                readonly rejected: number;
-            };
-            /** @description The `after` of the page before: empty where that is the first. Null on the first page. */
-            readonly previous: string | null;
+            /** @description With the first page alone. */
+            readonly around: {
+                /** @description Those that are asked for, by where they stand, whatever state is asked for. */
+                readonly counts: {
+                    readonly suggested: number;
+                    readonly not_recorded: number;
+                    readonly approved: number;
+                    readonly rejected: number;
+                    readonly moved: number;
+                };
+                /** @description The houses with the most products, as the shop writes them. */
+                readonly houses: readonly string[];
+                readonly deciders: readonly string[];
+            } | null;
             /** @description Where the next page begins. Null on the last. */
             readonly next: string | null;
         };
@@ -1899,7 +2581,7 @@ export interface components {
              */
             readonly rules: "none" | "hairline" | "accent";
             /**
-             * @description The language of the labels; the direction of the card follows.
+             * @description The language of labels, notes, accords and description; the direction of the card follows.
              * @default en
              * @enum {string}
              */
@@ -1957,6 +2639,16 @@ export interface components {
             readonly api_version: string;
             readonly looks: readonly components["schemas"]["StudioLook"][];
         };
+        readonly MatchedAgain: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import. Null where every product is decided.
+             */
+            readonly import: string | null;
+        };
         readonly Me: {
             /** @constant */
             readonly ok: true;
@@ -2010,6 +2702,18 @@ export interface components {
                 readonly expires_at: string;
             };
         };
+        readonly OpenInvitation: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description The name of the business. */
+            readonly business: string;
+            readonly email: string;
+            /** @enum {string} */
+            readonly role: "viewer" | "editor" | "admin";
+            readonly invited_by: string | null;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
         readonly OpenedClaim: {
             /** @constant */
             readonly ok: true;
@@ -2024,6 +2728,12 @@ export interface components {
                 /** @description What to run on the server: the key tool, fetched from this service. */
                 readonly command: string;
             };
+        };
+        readonly OwnInvitations: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly invitations: readonly components["schemas"]["OpenInvitation"][];
         };
         readonly OwnPalette: {
             readonly background: string;
@@ -2199,6 +2909,25 @@ export interface components {
             /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
             readonly previewed: boolean;
         };
+        readonly Start: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly has_key: boolean;
+            readonly has_look: boolean;
+            /** @description True once a key was answered a card. */
+            readonly has_called: boolean;
+            /** @description Products that wait for a person to say which perfume they are. */
+            readonly waiting: number;
+            /** @description Products that are linked to a perfume. */
+            readonly approved: number;
+            /** @description Linked products whose perfume was merged into another. */
+            readonly moved: number;
+            /** @description Linked products whose perfume is in the library no more. */
+            readonly gone: number;
+            /** @description The reference of a linked product whose card can be shown. */
+            readonly product: string | null;
+        };
         readonly Starts: {
             /** @constant */
             readonly ok: true;
@@ -2247,6 +2976,38 @@ export interface components {
             };
             /** @description Card calls in this look in the last 30 days. About right: nodes count in memory and write once a minute. */
             readonly calls: number;
+        };
+        readonly TriedCall: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly status: number;
+            readonly headers: readonly {
+                readonly name: string;
+                readonly value: string;
+            }[];
+            /** @description The body. Null where it is a picture. */
+            readonly text: string | null;
+            /** @description The body where it is a picture. */
+            readonly base64: string | null;
+            /** @description The length of the body. */
+            readonly bytes: number;
+            /** @description How long the answer took to make. */
+            readonly ms: number;
+            /** @description Calls that a key would have been charged. This one was free. */
+            readonly would_cost: number;
+        };
+        readonly Upload: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+            /** @description The size of each piece but the last. */
+            readonly piece_bytes: number;
         };
         readonly Usage: {
             /** @constant */
@@ -2305,6 +3066,32 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    readonly changeName: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -2544,6 +3331,60 @@ export interface operations {
             };
         };
     };
+    readonly askForAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: email */
+                    readonly email: string;
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly confirmAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readonly setUpSecondFactor: {
         readonly parameters: {
             readonly query?: never;
@@ -2764,6 +3605,131 @@ export interface operations {
             };
         };
     };
+    readonly closeBusiness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The name of the business, typed by hand. */
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ClosedBusiness"];
+                };
+            };
+        };
+    };
+    readonly getStart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Start"];
+                };
+            };
+        };
+    };
+    readonly findInBusiness: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A part of what is looked for. */
+                readonly q: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundInBusiness"];
+                };
+            };
+        };
+    };
+    readonly tryCall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The id of a released operation. */
+                    readonly operation: string;
+                    /**
+                     * @description What varies in its path, by name.
+                     * @default {}
+                     */
+                    readonly path?: {
+                        readonly [key: string]: string;
+                    };
+                    /**
+                     * @description Its query, by name.
+                     * @default {}
+                     */
+                    readonly query?: {
+                        readonly [key: string]: string;
+                    };
+                    /** @description What is sent as JSON. Left out where nothing is. */
+                    readonly body?: unknown;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedCall"];
+                };
+            };
+        };
+    };
     readonly listMembers: {
         readonly parameters: {
             readonly query?: never;
@@ -2921,6 +3887,52 @@ export interface operations {
             };
         };
     };
+    readonly readInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["InvitationRead"];
+                };
+            };
+        };
+    };
+    readonly listOwnInvitations: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OwnInvitations"];
+                };
+            };
+        };
+    };
     readonly acceptInvitation: {
         readonly parameters: {
             readonly query?: never;
@@ -2932,6 +3944,9 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly token: string;
+                } | {
+                    /** Format: uuid */
+                    readonly invitation: string;
                 };
             };
         };
@@ -3215,7 +4230,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Only refusals with this code. */
-                readonly code?: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
+                readonly code?: string;
                 /** @description Only calls of this operation. */
                 readonly operation?: string;
                 /** @description Only calls with this key. */
@@ -3249,7 +4264,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description Only refusals with this code. */
-                readonly code?: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
+                readonly code?: string;
                 /** @description Only calls of this operation. */
                 readonly operation?: string;
                 /** @description Only calls with this key. */
@@ -4013,11 +5028,355 @@ export interface operations {
             };
         };
     };
+    readonly listImports: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Imports"];
+                };
+            };
+        };
+    };
+    readonly beginUpload: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The name of the file. */
+                    readonly name: string;
+                    /** @description How large the file is. */
+                    readonly bytes: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Upload"];
+                };
+            };
+        };
+    };
+    readonly sendPiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+                /** @description Which piece this is. */
+                readonly piece: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly previewFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FilePreview"];
+                };
+            };
+        };
+    };
+    readonly startImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly columns: components["schemas"]["FileColumns"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly getImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+        };
+    };
+    readonly cancelImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly exportBadRows: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly addProducts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly rows: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        readonly name: string;
+                        readonly brand?: string;
+                        readonly strength?: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportBegun"];
+                };
+            };
+        };
+    };
+    readonly matchAgain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MatchedAgain"];
+                };
+            };
+        };
+    };
+    readonly exportProducts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only those of this state. */
+                readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Only this one. */
+                readonly ref?: string;
+                /** @description Only those of which match said this. */
+                readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Only those of this house, as the shop writes it. */
+                readonly house?: string;
+                /** @description Only those that were sent together. */
+                readonly batch?: string;
+                /** @description Only those that this person decided on. */
+                readonly decided_by?: string;
+                /** @description Only those that this person is to look at. */
+                readonly assigned_to?: string;
+                /** @description Words that are all in the reference, the house or the name. */
+                readonly q?: string;
+                /** @description Only those of which this perfume is the likeliest. */
+                readonly likely?: string;
+                /** @description Only those whose perfume was merged into another since. */
+                readonly moved?: "true";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
                 /** @description Only those of this state. */
                 readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Only this one. */
+                readonly ref?: string;
+                /** @description Only those of which match said this. */
+                readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Only those of this house, as the shop writes it. */
+                readonly house?: string;
+                /** @description Only those that were sent together. */
+                readonly batch?: string;
+                /** @description Only those that this person decided on. */
+                readonly decided_by?: string;
+                /** @description Only those that this person is to look at. */
+                readonly assigned_to?: string;
+                /** @description Words that are all in the reference, the house or the name. */
+                readonly q?: string;
+                /** @description Only those of which this perfume is the likeliest. */
+                readonly likely?: string;
+                /** @description Only those whose perfume was merged into another since. */
+                readonly moved?: "true";
+                /** @description Only those that agree with their perfume in everything. */
+                readonly sure?: "true";
+                /** @description In which order: by reference, or the riskiest first. */
+                readonly by?: "ref" | "risk";
                 /** @description How many at most. */
                 readonly limit?: number;
                 /** @description The `next` of the page before. */
@@ -4043,6 +5402,42 @@ export interface operations {
             };
         };
     };
+    readonly annotateLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    readonly ref: string;
+                    readonly note?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description A member of the business.
+                     */
+                    readonly assigned_to?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLink"];
+                };
+            };
+        };
+    };
     readonly approveLink: {
         readonly parameters: {
             readonly query?: never;
@@ -4058,6 +5453,8 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
+                    /** @description The `version` of the link as the person saw it. */
+                    readonly version: number;
                     /**
                      * Format: uuid
                      * @description The fragrance id, from search, match or an earlier card.
@@ -4075,7 +5472,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Done"];
+                    readonly "application/json": components["schemas"]["DecidedLink"];
                 };
             };
         };
@@ -4095,6 +5492,8 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
+                    /** @description The `version` of the link as the person saw it. */
+                    readonly version: number;
                 };
             };
         };
@@ -4105,7 +5504,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Done"];
+                    readonly "application/json": components["schemas"]["DecidedLink"];
                 };
             };
         };
@@ -4125,6 +5524,8 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
                     readonly ref: string;
+                    /** @description The `version` of the link as the person saw it. */
+                    readonly version: number;
                 };
             };
         };
@@ -4135,7 +5536,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Done"];
+                    readonly "application/json": components["schemas"]["DecidedLink"];
                 };
             };
         };
@@ -4445,6 +5846,109 @@ export interface operations {
             };
         };
     };
+    readonly approveLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly links: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        /** @description The `version` of the link as the person saw it. */
+                        readonly version: number;
+                        /**
+                         * Format: uuid
+                         * @description The fragrance id, from search, match or an earlier card.
+                         */
+                        readonly fragrance: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLinks"];
+                };
+            };
+        };
+    };
+    readonly reopenLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly links: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        /** @description The `version` of the link as the person saw it. */
+                        readonly version: number;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DecidedLinks"];
+                };
+            };
+        };
+    };
+    readonly tellLibrary: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    readonly ref: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readonly searchLibrary: {
         readonly parameters: {
             readonly query: {
@@ -4469,6 +5973,31 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Found"];
+                };
+            };
+        };
+    };
+    readonly previewCard: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CardPreview"];
                 };
             };
         };

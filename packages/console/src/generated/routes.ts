@@ -26,10 +26,14 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
+import { Route as TryRouteImport } from './../pages/business/try.tsx'
+import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
+import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
+import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
 const framesGateRoute = framesGateRouteImport.update({
   id: '/_gate',
@@ -132,6 +136,21 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const TryRoute = TryRouteImport.update({
+  id: '/try',
+  path: '/try',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsIndexRoute = EditsIndexRouteImport.update({
+  id: '/edits/',
+  path: '/edits/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsFragranceRoute = EditsFragranceRouteImport.update({
+  id: '/edits/$fragrance',
+  path: '/edits/$fragrance',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
@@ -152,6 +171,11 @@ const LooksLookRoute = LooksLookRouteImport.update({
   path: '/looks/$look',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const UsageIndexRoute = UsageIndexRouteImport.update({
+  id: '/usage/',
+  path: '/usage/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof framesStartRoute
@@ -169,12 +193,16 @@ export interface FileRoutesByFullPath {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
+  '/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof framesStartRoute
@@ -191,12 +219,16 @@ export interface FileRoutesByTo {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
+  '/b/$business/usage': typeof UsageIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -219,12 +251,16 @@ export interface FileRoutesById {
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
+  '/_inside/b/$business/try': typeof TryRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
+  '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
+  '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
+  '/_inside/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -244,12 +280,16 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses/'
     | '/b/$business/'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
+    | '/b/$business/usage/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -266,12 +306,16 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses'
     | '/b/$business'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
+    | '/b/$business/usage'
   id:
     | '__root__'
     | '/_gate'
@@ -293,12 +337,16 @@ export interface FileRouteTypes {
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
+    | '/_inside/b/$business/try'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
+    | '/_inside/b/$business/edits/$fragrance'
     | '/_inside/b/$business/looks/$look'
+    | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
+    | '/_inside/b/$business/usage/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -456,6 +504,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/try': {
+      id: '/_inside/b/$business/try'
+      path: '/try'
+      fullPath: '/b/$business/try'
+      preLoaderRoute: typeof TryRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/': {
+      id: '/_inside/b/$business/edits/'
+      path: '/edits'
+      fullPath: '/b/$business/edits/'
+      preLoaderRoute: typeof EditsIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/$fragrance': {
+      id: '/_inside/b/$business/edits/$fragrance'
+      path: '/edits/$fragrance'
+      fullPath: '/b/$business/edits/$fragrance'
+      preLoaderRoute: typeof EditsFragranceRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/keys/': {
       id: '/_inside/b/$business/keys/'
       path: '/keys'
@@ -482,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/looks/$look'
       fullPath: '/b/$business/looks/$look'
       preLoaderRoute: typeof LooksLookRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/usage/': {
+      id: '/_inside/b/$business/usage/'
+      path: '/usage'
+      fullPath: '/b/$business/usage/'
+      preLoaderRoute: typeof UsageIndexRouteImport
       parentRoute: typeof framesBusinessRoute
     }
   }
@@ -534,21 +610,29 @@ const framesOwnRouteWithChildren = framesOwnRoute._addFileChildren(
 interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
+  TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
+  EditsFragranceRoute: typeof EditsFragranceRoute
   LooksLookRoute: typeof LooksLookRoute
+  EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
+  UsageIndexRoute: typeof UsageIndexRoute
 }
 
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
+  TryRoute: TryRoute,
   IndexRoute: IndexRoute,
+  EditsFragranceRoute: EditsFragranceRoute,
   LooksLookRoute: LooksLookRoute,
+  EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
+  UsageIndexRoute: UsageIndexRoute,
 }
 
 const framesBusinessRouteWithChildren = framesBusinessRoute._addFileChildren(

@@ -24,6 +24,7 @@ export const limits = {
   "searchResultsMax": 25,
   "searchResultsDefault": 10,
   "refCharactersMax": 200,
+  "linkNoteCharactersMax": 500,
   "rowsMax": 200,
   "matchesWaitingMax": 16,
   "rowTextCharactersMax": 200,
@@ -118,6 +119,24 @@ export const scopes = [
   "search",
   "match",
   "looks"
+] as const;
+
+export const languages = [
+  "en",
+  "fr",
+  "de",
+  "es",
+  "it",
+  "pt",
+  "ar",
+  "ru",
+  "tr",
+  "ja",
+  "el",
+  "he",
+  "zh",
+  "ko",
+  "vi"
 ] as const;
 
 export const auditSubjects = [

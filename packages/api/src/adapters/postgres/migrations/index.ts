@@ -14,8 +14,8 @@ import * as everyMatchedRow from './0013-every-matched-row.ts';
 import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
-import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as billing from './0018-billing.ts';
+import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as imports from './0014-imports.ts';
 
 /** In order; a migration that was released is never edited. */
@@ -35,7 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0015-studio': studio,
   '0016-card-edits': cardEdits,
   '0017-usage': usage,
-  '0020-closed-businesses': closedBusinesses,
   '0018-billing': billing,
+  '0020-closed-businesses': closedBusinesses,
   '0014-imports': imports,
 };
