@@ -25,11 +25,11 @@ import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/peo
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
-import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
-import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
 import { postgresImports } from '../adapters/postgres/products/imports.ts';
 import { postgresImportsReadout } from '../adapters/postgres/products/imports-readout.ts';
 import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
+import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
+import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';

@@ -121,7 +121,14 @@ function written({ width, height }: Pixels, { colours, rows }: Indexed): Uint8Ar
   header.set([8, 3, 0, 0, 0], 8);
   // Level 6 saves another 4 % and takes half as long again, level 9 another 11 % and nine times as long.
   const body = deflateSync(rows, { level: 4, memLevel: 9 });
-  return Buffer.concat([signature, chunk('IHDR', header), inPrint, chunk('PLTE', palette), chunk('IDAT', body), chunk('IEND', new Uint8Array())]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    inPrint,
+    chunk('PLTE', palette),
+    chunk('IDAT', body),
+    chunk('IEND', new Uint8Array()),
+  ]);
 }
 
 /** The picture with its description inside, for whoever finds the file without the page. */

@@ -11,12 +11,12 @@ import * as linksByState from './0010-links-by-state.ts';
 import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
 import * as everyMatchedRow from './0013-every-matched-row.ts';
+import * as imports from './0014-imports.ts';
 import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
 import * as billing from './0018-billing.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
-import * as imports from './0014-imports.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {

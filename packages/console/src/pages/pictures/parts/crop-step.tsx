@@ -76,7 +76,14 @@ export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
         ))}
       </fieldset>
       <div className="grid place-items-center rounded border border-line bg-surface p-3">
-        <ReactCrop crop={crop} {...(aspect !== undefined && { aspect })} onChange={(_, percent) => setCrop(percent)} keepSelection minWidth={8} minHeight={8}>
+        <ReactCrop
+          crop={crop}
+          {...(aspect !== undefined && { aspect })}
+          onChange={(_, percent) => setCrop(percent)}
+          keepSelection
+          minWidth={8}
+          minHeight={8}
+        >
           <img
             src={url}
             alt={`The ${place} as it is in the file`}
