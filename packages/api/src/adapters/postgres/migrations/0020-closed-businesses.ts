@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table businesses add column erased_at timestamptz`.execute(db);
 
-  // Everything of a closed business but the figures that its invoices rest on. Tables that come later are found by their column; what
+  // Everything of a closed business but the figures that its invoices rest on, and the trail, which is only ever added to. Tables that come later are found by their column; what
   // stands in the way of what it leans on goes in the next round.
   await sql`
     create function erase_business(p_business uuid) returns void language plpgsql as $$
@@ -17,7 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
         for holder in
           select c.oid::regclass from pg_class c join pg_attribute a on a.attrelid = c.oid
           where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
-            and a.attname = 'business_id' and not a.attisdropped and c.relname not in ('usage', 'meters')
+            and a.attname = 'business_id' and not a.attisdropped and c.relname not in ('usage', 'meters', 'audit')
           order by c.relname
         loop
           begin

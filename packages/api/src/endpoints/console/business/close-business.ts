@@ -12,7 +12,7 @@ export const closeBusiness = consoleOperation({
   method: 'POST',
   path: '/businesses/{business}/close',
   title: 'Close a business',
-  purpose: `Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after ${limits.closedBusinessDays} days, but for the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.`,
+  purpose: `Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after ${limits.closedBusinessDays} days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.`,
   for: 'owner',
   send: { path: businessPath, body: z.strictObject({ name: z.string().max(200).describe('The name of the business, typed by hand.') }) },
   answer: answerOf({ erased_on: z.iso.datetime().describe('When what it had is erased.') }).meta({ id: 'ClosedBusiness' }),
@@ -34,7 +34,7 @@ export const closeBusiness = consoleOperation({
         title: `${nameInLetter(name)} was closed`,
         paragraphs: [
           `${nameInLetter(person.name)} (${person.email}) has closed the business. Its keys have ended, and calls with them are refused as revoked.`,
-          `What it had, such as links, looks and pictures, is erased on ${day}. The figures of its calls stay, for invoices rest on them.`,
+          `What it had, such as links, looks and pictures, is erased on ${day}. The figures of its calls, which invoices rest on, and the trail of who did what stay.`,
         ],
         closing: `If this was a mistake, write to the operator of the service before ${day}.`,
       }),

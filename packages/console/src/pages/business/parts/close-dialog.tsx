@@ -29,7 +29,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
         <p className="text-muted">
           What it has, such as links, looks and pictures, is erased after {limits.closedBusinessDays} days; until then the operator of the
-          service can open it again. The figures of its calls stay, for invoices rest on them.
+          service can open it again. The figures of its calls, which invoices rest on, and the trail of who did what stay.
         </p>
       </div>
       <Form
