@@ -13,6 +13,7 @@ import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
+import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
@@ -102,6 +103,7 @@ export function openConsoleDoor(
       picturesInUse: postgresPicturesInUse(db),
       intake: { takeIn, coloursOf },
       edits: postgresCardEdits(db),
+      publishedEdits: postgresPublishedEdits(db),
       uploads: postgresUploads(importsDb),
       imports: postgresImports(importsDb),
       importsReadout: postgresImportsReadout(db),
