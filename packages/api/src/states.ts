@@ -49,9 +49,16 @@ export type CounterState = (typeof counterStates)[number];
 export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** The operator moves a business from either to the other. */
+/** The operator moves a business from either to the other; so does a plan that is not paid for, and then is. */
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
+
+/**
+ * What a source says of the plan that it gives a business: it holds; it holds although a payment is late; it is not paid for; it is over. Any
+ * may follow any, since the source is asked how things stand and never told.
+ */
+export const entitlementStates = ['live', 'grace', 'unpaid', 'ended'] as const;
+export type EntitlementState = (typeof entitlementStates)[number];
 
 /** What match says of a row. One that is not read was not matched. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume', 'not_read'] as const;

@@ -31,6 +31,8 @@ interface Stage {
   readonly look: string;
   /** A file of products that waits for its columns. */
   readonly import: string;
+  /** A perfume that a product of the demo was linked to. */
+  readonly fragrance: string;
   readonly folder: string;
 }
 
@@ -63,10 +65,20 @@ before(async () => {
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     data: list,
   });
+  const fragrance = said('SILLAGE_FRAGRANCE_ID');
   const signedIn = await context.storageState();
   await context.close();
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-console-pages-'));
-  stage = { database, service, browser, signedIn, business, look, import: sent, folder };
+  stage = {
+    database,
+    service,
+    browser,
+    signedIn,
+    business,
+    look,
+    fragrance,
+    import: sent,
+    folder: await mkdtemp(join(tmpdir(), 'sillage-console-pages-')),
+  };
 });
 after(async () => {
   await stage?.browser.close();
@@ -85,7 +97,7 @@ interface PageToSee {
 }
 
 /** Every address of the router, so that a new page is looked at without a line here. A part of an address that is named is filled in from the demo. */
-const addresses = (parts: Pick<Stage, 'business' | 'look' | 'import'>): readonly PageToSee[] =>
+const addresses = (parts: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] =>
   Object.entries(openRouter(new QueryClient()).routesByPath).map(([address, { id }]) => ({
     name: address === '/' ? 'start' : address.slice(1).replaceAll(/\W+/g, '-'),
     path: Object.entries(parts).reduce((path, [part, value]) => path.replace(`$${part}`, value), address),
@@ -107,7 +119,7 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   },
   { name: 'reset-by-the-link', path: '/reset?token=x', signedIn: false },
   { name: 'invitation-by-the-link', path: '/invitation?token=x', signedIn: true },
-  { name: 'overview-of-another-month', path: `/b/${business}?month=2026-01`, signedIn: true },
+  { name: 'usage-of-another-month', path: `/b/${business}/usage?month=2026-01`, signedIn: true },
   {
     name: 'change-business',
     path: `/b/${business}`,
@@ -159,10 +171,13 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true, missing: true },
 ];
 
-const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'import'>): readonly PageToSee[] => [...addresses(stage), ...states(stage)];
+const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] => [
+  ...addresses(stage),
+  ...states(stage),
+];
 
 test('every named part of an address is known to the demo, so that its page is looked at', () => {
-  const looked = addresses({ business: 'b', look: 'l', import: 'i' }).map(({ path }) => path);
+  const looked = addresses({ business: 'b', look: 'l', fragrance: 'f', import: 'i' }).map(({ path }) => path);
   assert.deepEqual(
     looked.filter((path) => path.includes('$')),
     [],

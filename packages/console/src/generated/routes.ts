@@ -7,12 +7,14 @@
 import { Route as rootRouteImport } from './../frames/root.tsx'
 import { Route as framesGateRouteImport } from './../frames/gate.tsx'
 import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
+import { Route as framesOpenRouteImport } from './../frames/open.tsx'
 import { Route as ForgotRouteImport } from './../pages/people/gate/forgot.tsx'
 import { Route as ResetRouteImport } from './../pages/people/gate/reset.tsx'
 import { Route as SecondFactorRouteImport } from './../pages/people/gate/second-factor.tsx'
 import { Route as SignInRouteImport } from './../pages/people/gate/sign-in.tsx'
 import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
+import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -24,6 +26,9 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
+import { Route as TryRouteImport } from './../pages/business/try.tsx'
+import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
+import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
@@ -31,6 +36,7 @@ import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
 import { Route as ProductsIndexRouteImport } from './../pages/products/index.tsx'
 import { Route as ProductsImportRouteImport } from './../pages/products/$import.tsx'
 import { Route as ProductsAddRouteImport } from './../pages/products/add.tsx'
+import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
 const framesGateRoute = framesGateRouteImport.update({
   id: '/_gate',
@@ -38,6 +44,10 @@ const framesGateRoute = framesGateRouteImport.update({
 } as any)
 const framesInsideRoute = framesInsideRouteImport.update({
   id: '/_inside',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const framesOpenRoute = framesOpenRouteImport.update({
+  id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
@@ -68,6 +78,11 @@ const SignUpRoute = SignUpRouteImport.update({
 const framesOwnRoute = framesOwnRouteImport.update({
   id: '/_own',
   getParentRoute: () => framesInsideRoute,
+} as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => framesOpenRoute,
 } as any)
 const framesStartRoute = framesStartRouteImport.update({
   id: '/',
@@ -124,6 +139,21 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const TryRoute = TryRouteImport.update({
+  id: '/try',
+  path: '/try',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsIndexRoute = EditsIndexRouteImport.update({
+  id: '/edits/',
+  path: '/edits/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsFragranceRoute = EditsFragranceRouteImport.update({
+  id: '/edits/$fragrance',
+  path: '/edits/$fragrance',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
@@ -159,6 +189,11 @@ const ProductsAddRoute = ProductsAddRouteImport.update({
   path: '/products/add',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const UsageIndexRoute = UsageIndexRouteImport.update({
+  id: '/usage/',
+  path: '/usage/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof framesStartRoute
@@ -167,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -175,15 +211,19 @@ export interface FileRoutesByFullPath {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
+  '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
   '/b/$business/products/': typeof ProductsIndexRoute
+  '/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof framesStartRoute
@@ -192,6 +232,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -199,26 +240,32 @@ export interface FileRoutesByTo {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
+  '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
   '/b/$business/products': typeof ProductsIndexRoute
+  '/b/$business/usage': typeof UsageIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_gate': typeof framesGateRouteWithChildren
   '/_inside': typeof framesInsideRouteWithChildren
+  '/_open': typeof framesOpenRouteWithChildren
   '/_gate/forgot': typeof ForgotRoute
   '/_gate/reset': typeof ResetRoute
   '/_gate/second-factor': typeof SecondFactorRoute
   '/_gate/sign-in': typeof SignInRoute
   '/_gate/sign-up': typeof SignUpRoute
   '/_inside/_own': typeof framesOwnRouteWithChildren
+  '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
@@ -228,15 +275,19 @@ export interface FileRoutesById {
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
+  '/_inside/b/$business/try': typeof TryRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
+  '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
   '/_inside/b/$business/products/$import': typeof ProductsImportRoute
   '/_inside/b/$business/products/add': typeof ProductsAddRoute
+  '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
   '/_inside/b/$business/products/': typeof ProductsIndexRoute
+  '/_inside/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -247,6 +298,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -255,15 +307,19 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses/'
     | '/b/$business/'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
+    | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
     | '/b/$business/products/'
+    | '/b/$business/usage/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -272,6 +328,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -279,25 +336,31 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses'
     | '/b/$business'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
+    | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
     | '/b/$business/products'
+    | '/b/$business/usage'
   id:
     | '__root__'
     | '/_gate'
     | '/_inside'
+    | '/_open'
     | '/_gate/forgot'
     | '/_gate/reset'
     | '/_gate/second-factor'
     | '/_gate/sign-in'
     | '/_gate/sign-up'
     | '/_inside/_own'
+    | '/_open/shared'
     | '/_inside/_own/'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
@@ -307,20 +370,25 @@ export interface FileRouteTypes {
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
+    | '/_inside/b/$business/try'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
+    | '/_inside/b/$business/edits/$fragrance'
     | '/_inside/b/$business/looks/$look'
     | '/_inside/b/$business/products/$import'
     | '/_inside/b/$business/products/add'
+    | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
     | '/_inside/b/$business/products/'
+    | '/_inside/b/$business/usage/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   framesGateRoute: typeof framesGateRouteWithChildren
   framesInsideRoute: typeof framesInsideRouteWithChildren
+  framesOpenRoute: typeof framesOpenRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -337,6 +405,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof framesInsideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_open': {
+      id: '/_open'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof framesOpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_gate/forgot': {
@@ -380,6 +455,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof framesOwnRouteImport
       parentRoute: typeof framesInsideRoute
+    }
+    '/_open/shared': {
+      id: '/_open/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof framesOpenRoute
     }
     '/_inside/_own/': {
       id: '/_inside/_own/'
@@ -458,6 +540,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/try': {
+      id: '/_inside/b/$business/try'
+      path: '/try'
+      fullPath: '/b/$business/try'
+      preLoaderRoute: typeof TryRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/': {
+      id: '/_inside/b/$business/edits/'
+      path: '/edits'
+      fullPath: '/b/$business/edits/'
+      preLoaderRoute: typeof EditsIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/$fragrance': {
+      id: '/_inside/b/$business/edits/$fragrance'
+      path: '/edits/$fragrance'
+      fullPath: '/b/$business/edits/$fragrance'
+      preLoaderRoute: typeof EditsFragranceRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/keys/': {
       id: '/_inside/b/$business/keys/'
       path: '/keys'
@@ -505,6 +608,13 @@ declare module '@tanstack/react-router' {
       path: '/products/add'
       fullPath: '/b/$business/products/add'
       preLoaderRoute: typeof ProductsAddRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/usage/': {
+      id: '/_inside/b/$business/usage/'
+      path: '/usage'
+      fullPath: '/b/$business/usage/'
+      preLoaderRoute: typeof UsageIndexRouteImport
       parentRoute: typeof framesBusinessRoute
     }
   }
@@ -557,27 +667,35 @@ const framesOwnRouteWithChildren = framesOwnRoute._addFileChildren(
 interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
+  TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
+  EditsFragranceRoute: typeof EditsFragranceRoute
   LooksLookRoute: typeof LooksLookRoute
   ProductsImportRoute: typeof ProductsImportRoute
   ProductsAddRoute: typeof ProductsAddRoute
+  EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
+  UsageIndexRoute: typeof UsageIndexRoute
 }
 
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
+  TryRoute: TryRoute,
   IndexRoute: IndexRoute,
+  EditsFragranceRoute: EditsFragranceRoute,
   LooksLookRoute: LooksLookRoute,
   ProductsImportRoute: ProductsImportRoute,
   ProductsAddRoute: ProductsAddRoute,
+  EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  UsageIndexRoute: UsageIndexRoute,
 }
 
 const framesBusinessRouteWithChildren = framesBusinessRoute._addFileChildren(
@@ -598,9 +716,22 @@ const framesInsideRouteWithChildren = framesInsideRoute._addFileChildren(
   framesInsideRouteChildren,
 )
 
+interface framesOpenRouteChildren {
+  SharedRoute: typeof SharedRoute
+}
+
+const framesOpenRouteChildren: framesOpenRouteChildren = {
+  SharedRoute: SharedRoute,
+}
+
+const framesOpenRouteWithChildren = framesOpenRoute._addFileChildren(
+  framesOpenRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   framesGateRoute: framesGateRouteWithChildren,
   framesInsideRoute: framesInsideRouteWithChildren,
+  framesOpenRoute: framesOpenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,16 +8,22 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
-import type { Pictures } from '../../resources/card/picture.ts';
+import type { Beginnings } from '../../resources/business/start.ts';
+import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
+import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
+import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
+import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
+import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
 import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
+import type { TriedCalls } from '../tried-calls.ts';
 
 /**
  * The console's door: people with a session, never keys. Its operations have the partners' two steps; each says whom it is for, and
@@ -33,17 +39,27 @@ export interface ConsolePorts {
   readonly keys: ListedKeys;
   readonly claims: Claims;
   readonly usage: UsageReadout;
+  readonly refusals: KeptRefusals;
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly edits: CardEdits;
   readonly uploads: Uploads;
   readonly imports: Imports;
   readonly importsReadout: ImportsReadout;
   readonly wishes: LibraryWishes;
   readonly library: Library;
   readonly pictures: Pictures;
+  readonly lookDrafts: LookDrafts;
+  readonly publishedLooks: PublishedLooks;
+  readonly lookShares: LookShares;
+  readonly picturesInUse: PicturesInUse;
+  readonly stored: StoredPictures;
+  readonly intake: PictureIntake;
   readonly mail: Mail;
   readonly deployment: Deployment;
+  readonly triedCalls: TriedCalls;
+  readonly beginnings: Beginnings;
 }
 
 /** Anyone; a signed-in person; or a member of the business in the path whose role is at least this one. */

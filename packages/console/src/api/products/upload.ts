@@ -1,4 +1,4 @@
-import { call, callWithFile } from '../call.ts';
+import { call, sendFile } from '../call.ts';
 import { Refused } from '../refused.ts';
 
 const triesMax = 4;
@@ -19,7 +19,7 @@ export async function upload(
   for (let piece = 0; piece * size < file.size; piece++) {
     await patiently(
       () =>
-        callWithFile(
+        sendFile(
           '/businesses/{business}/imports/{import}/pieces/{piece}',
           { path: { business, import: id, piece } },
           file.slice(piece * size, (piece + 1) * size),

@@ -12,6 +12,10 @@ import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
 import * as everyMatchedRow from './0013-every-matched-row.ts';
 import * as imports from './0014-imports.ts';
+import * as studio from './0015-studio.ts';
+import * as cardEdits from './0016-card-edits.ts';
+import * as usage from './0017-usage.ts';
+import * as billing from './0018-billing.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -27,5 +31,9 @@ export const migrations: Record<string, Migration> = {
   '0011-what-ends': whatEnds,
   '0012-refs-in-nfc': refsInNfc,
   '0013-every-matched-row': everyMatchedRow,
+  '0015-studio': studio,
+  '0016-card-edits': cardEdits,
+  '0017-usage': usage,
+  '0018-billing': billing,
   '0014-imports': imports,
 };
