@@ -16,7 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
     await benchReadBack();
   },
 };
-const pages = ['cards', 'matching'] as const;
+const pages = ['cards', 'matching', 'review'] as const;
 const wanted = process.argv[2] ?? 'partner';
 const page = pages.find((name) => name === wanted);
 const bench = benches[wanted];

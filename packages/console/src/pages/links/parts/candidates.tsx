@@ -23,12 +23,13 @@ export function Candidates({ candidates, onPick, onLook }: CandidatesProps) {
             type="button"
             disabled={onPick === null}
             aria-keyshortcuts={String(nth + 1)}
+            data-perfume={candidate.perfume.id}
             onClick={() => onPick?.(candidate.perfume)}
             onPointerEnter={() => onLook(candidate.perfume)}
             onFocus={() => onLook(candidate.perfume)}
-            className="grid w-full grid-cols-[2rem_minmax(0,1fr)_3.25rem] items-baseline gap-x-2 rounded-sm px-2 py-2 text-left enabled:hover:bg-hover"
+            className="grid w-full grid-cols-[minmax(0,1fr)_3.25rem] md:grid-cols-[2rem_minmax(0,1fr)_3.25rem] items-baseline gap-x-2 rounded-sm px-2 py-2 text-left enabled:hover:bg-hover"
           >
-            <span aria-hidden="true" className="max-md:invisible">
+            <span aria-hidden="true" className="max-md:hidden">
               <Key>{String(nth + 1)}</Key>
             </span>
             <Named candidate={candidate} best={nth === 0} />

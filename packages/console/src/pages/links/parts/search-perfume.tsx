@@ -66,6 +66,7 @@ export function SearchPerfume({ field, onLook, onPick, onLeave }: SearchPerfumeP
             <li key={perfume.id} className="border-t border-line first:border-t-0">
               <button
                 type="button"
+                data-perfume={perfume.id}
                 onClick={() => onPick(perfume, wanted)}
                 onPointerEnter={() => onLook(perfume)}
                 onFocus={() => onLook(perfume)}
