@@ -1,6 +1,7 @@
 /**
- * The contact sheet: every layout and size, in several looks, with perfumes that tell. PNG tiles as one picture and the
- * fragments as one page, into `./sheet`. It is made to be looked at.
+ * The contact sheet: every layout and size, in several looks, with twelve perfumes that tell: upright and square cards at 360 px, as a phone
+ * shows them. PNG tiles as one picture and the fragments as one page. It is made to be looked at.
+ * `npm run sheet [-- FOLDER [LAYOUT or LAYOUT-SIZE or all [LANGUAGE]]]`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -23,29 +24,50 @@ const looks = [
 
 const painter = openPainter();
 const folder = process.argv[2] ?? './sheet';
-const only = process.argv[3];
+const only = process.argv[3] ?? 'all';
+const spoken = process.argv[4];
 await mkdir(folder, { recursive: true });
-const tile = 560;
+const twelve = [
+  'classic',
+  'short',
+  'green',
+  'crowded',
+  'long',
+  'flat',
+  'band',
+  'letter',
+  'bare',
+  'cyrillic',
+  'arabic',
+  'japanese',
+] as const;
 const page: string[] = [];
 
 for (const layout of layoutNames) {
   for (const size of sizesOf(layout)) {
-    if (only && only !== layout && only !== `${layout}-${size}`) continue;
+    if (only !== 'all' && only !== layout && only !== `${layout}-${size}`) continue;
     const tiles: Buffer[] = [];
+    const { width, height } = sizeOf({ layout, size });
+    const tile = width > height ? 560 : 360;
     let index = 0;
-    for (const card of Object.values(tellingCards)) {
-      const settings = lookSettings.parse({ ...looks[index % looks.length], layout, size });
+    for (const name of twelve) {
+      const card = tellingCards[name];
+      if (card === undefined) continue;
+      const settings = lookSettings.parse({
+        ...looks[index % looks.length],
+        layout,
+        size,
+        ...(spoken !== undefined && { language: spoken }),
+      });
       index += 1;
-      const { width, height } = sizeOf(settings);
       const html = cardHtml(card, settings);
       const png = await painter.paint({ html, width, height, scale: 1, images: [] });
       await writeFile(`${folder}/${layout}-${size}-${index}.png`, png);
       tiles.push(await sharp(png).resize({ width: tile }).toBuffer());
       page.push(html);
     }
-    const { width, height } = sizeOf({ layout, size });
     const high = Math.round((tile * height) / width);
-    const columns = 3;
+    const columns = width > height ? 3 : 4;
     const rows = Math.ceil(tiles.length / columns);
     await sharp({ create: { width: columns * (tile + 16) + 16, height: rows * (high + 16) + 16, channels: 3, background: '#8a8a8a' } })
       .composite(

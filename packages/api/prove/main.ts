@@ -12,7 +12,8 @@ const seed = option('seed');
 const times = option('times');
 const isLong = words.includes('--long');
 const names = words.filter((word) => !word.startsWith('--'));
-const chosen = names.length === 0 ? proofs : proofs.filter(({ name }) => names.includes(name));
+const chosen =
+  names.length === 0 ? proofs.filter(({ isLengthy = false }) => isLong || !isLengthy) : proofs.filter(({ name }) => names.includes(name));
 if (chosen.length === 0 || words.includes('--help')) {
   console.log(
     `usage: npm run prove -- [NAME …] [--long] [--times N] [--seed N]\n\n${proofs.map(({ name, promise, short, long }) => `  ${name.padEnd(18)} ${promise} (${short} times, with --long ${long})`).join('\n')}`,

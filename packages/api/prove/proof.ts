@@ -9,6 +9,8 @@ export interface Proof {
   /** How often in the test suite, and how often at length. */
   readonly short: number;
   readonly long: number;
+  /** It takes minutes or needs programs that not every machine has: it is run by its name or with `--long`, and not by the test suite. */
+  readonly isLengthy?: true;
   run(ground: Ground, times: number, progress: (done: number) => void, tell?: (line: string) => void): Promise<Record<string, number>>;
 }
 

@@ -1,13 +1,16 @@
 import type { Proof } from './proof.ts';
+import { backup } from './proofs/backup.ts';
 import { boundary } from './proofs/boundary.ts';
 import { cutAnswers } from './proofs/cut-answers.ts';
 import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
+import { failover } from './proofs/failover.ts';
 import { faults } from './proofs/faults.ts';
 import { killed } from './proofs/killed.ts';
 import { nightlySync } from './proofs/nightly-sync.ts';
 import { oneStatement } from './proofs/one-statement.ts';
 import { revocation } from './proofs/revocation.ts';
+import { rollingRestart } from './proofs/rolling-restart.ts';
 import { simulator } from './proofs/simulator.ts';
 
 export const proofs: readonly Proof[] = [
@@ -21,4 +24,7 @@ export const proofs: readonly Proof[] = [
   simulator,
   faults,
   nightlySync,
+  failover,
+  rollingRestart,
+  backup,
 ];

@@ -49,9 +49,16 @@ export type CounterState = (typeof counterStates)[number];
 export const endpointStates = ['live', 'planned', 'not_switched_on'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** The operator moves a business from either to the other. */
+/** The operator moves a business from either to the other; so does a plan that is not paid for, and then is. */
 export const businessStates = ['active', 'suspended'] as const;
 export type BusinessState = (typeof businessStates)[number];
+
+/**
+ * What a source says of the plan that it gives a business: it holds; it holds although a payment is late; it is not paid for; it is over. Any
+ * may follow any, since the source is asked how things stand and never told.
+ */
+export const entitlementStates = ['live', 'grace', 'unpaid', 'ended'] as const;
+export type EntitlementState = (typeof entitlementStates)[number];
 
 /** What match says of a row. One that is not read was not matched. */
 export const matchOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume', 'not_read'] as const;
@@ -82,3 +89,16 @@ export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role
 /** An owner is made by an owner, among those who are members already. */
 export const invitedRoles = ['viewer', 'editor', 'admin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
+
+/** What became of products that somebody brought: a file that was sent waits until a person has said which column is which. */
+export const importStates = ['sent', 'reading', 'matching', 'done', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importMoves: Record<ImportState, readonly ImportState[]> = {
+  sent: ['reading', 'cancelled'],
+  reading: ['matching', 'done', 'cancelled', 'failed'],
+  matching: ['done', 'cancelled', 'failed'],
+  done: [],
+  cancelled: [],
+  failed: [],
+};

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
 import { postgresInvitations } from '../src/adapters/postgres/business/invitations.ts';
 import { postgresClaims } from '../src/adapters/postgres/keys/claims.ts';
 import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
+import { keepPicture } from '../src/adapters/postgres/looks/pictures.ts';
+import { postgresLookShares } from '../src/adapters/postgres/looks/shares.ts';
 import { createMember } from '../src/adapters/postgres/people/people.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { mintKey } from '../src/authentication/key.ts';
 import type { ConsoleDeclaration } from '../src/endpoints/console/operation.ts';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
+import { palettes } from '../src/resources/card/palettes.ts';
 import { houseLook } from '../src/resources/card/settings.ts';
 import { atLeast, type Role, roles } from '../src/states.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
@@ -39,6 +43,11 @@ interface Site {
   claim(): Promise<string>;
   ref(): Promise<string>;
   look(): Promise<string>;
+  import(): Promise<string>;
+  share(look: string): Promise<string>;
+  picture(): Promise<string>;
+  /** A perfume with a draft that was looked at, and its version. */
+  draft(): Promise<{ readonly of: string; readonly version: number }>;
 }
 
 const fragrance = 'f0000000-0000-4000-8000-00000000000a';
@@ -99,13 +108,47 @@ async function newSite(name: string): Promise<Site> {
       return ref;
     },
     look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook)),
+    async import() {
+      // Those of earlier calls would leave no room for another.
+      await sql`update imports set state = 'done' where business_id = ${id}`.execute(db);
+      const { rows } = await sql<{ id: string }>`
+        with sent as (
+          insert into imports (business_id, kind, name, state, byte_length, created_by) values (${id}, 'file', 'a.csv', 'sent', 14, 'x') returning id
+        ), piece as (
+          insert into import_pieces select ${id}, id, 0, 'ref,name\nA,Eau'::bytea from sent
+        )
+        select id from sent`.execute(db);
+      return String(rows[0]?.id);
+    },
+    share: async (look) => (await postgresLookShares(db).open(id, look, person, 1))?.id ?? randomUUID(),
+    async picture() {
+      const hash = randomBytes(32).toString('hex');
+      const picture = { hash, place: 'logo', type: 'image/webp', width: 1, height: 1 } as const;
+      await keepPicture(db, id, picture, await anyPicture);
+      return hash;
+    },
+    async draft() {
+      const { rows } = await sql<{ version: number }>`
+        insert into card_edits as e (business_id, fragrance_id, version, draft, changed_by, seen_version, seen_record)
+        values (${id}, ${fragrance}, 1, '{"descriptions": {"en": "A draft."}}', 'somebody', 1, 1)
+        on conflict (business_id, fragrance_id) do update
+        set version = e.version + 1, draft = excluded.draft, published = null, seen_version = e.version + 1, seen_record = 1
+        returning version`.execute(db);
+      return { of: fragrance, version: rows[0]?.version ?? 0 };
+    },
   };
 }
 
 interface Call {
   readonly path: string;
   readonly body?: unknown;
+  /** The body of what takes a file. */
+  readonly bytes?: string | Uint8Array;
 }
+
+const anyPicture = sharp({ create: { width: 2, height: 2, channels: 3, background: '#884422' } })
+  .png()
+  .toBuffer();
 
 /** What each operation is called with: on the site of its business, with the id of a thing that `things` has. */
 const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
@@ -121,6 +164,21 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
   takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
   previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
+  beginUpload: async ({ id }) => {
+    await sql`update imports set state = 'done' where business_id = ${id}`.execute(database.db);
+    return { path: '/imports', body: { name: 'a.csv', bytes: 14 } };
+  },
+  sendPiece: async (things) => ({ path: `/imports/${await things.import()}/pieces/0`, bytes: 'ref,name\nA,Eau' }),
+  previewFile: async (things) => ({ path: `/imports/${await things.import()}/preview` }),
+  startImport: async (things) => ({
+    path: `/imports/${await things.import()}/start`,
+    body: { columns: { heading_line: 1, ref: 0, name: 1, brand: null, strength: null } },
+  }),
+  getImport: async (things) => ({ path: `/imports/${await things.import()}` }),
+  cancelImport: async (things) => ({ path: `/imports/${await things.import()}/cancel` }),
+  exportBadRows: async (things) => ({ path: `/imports/${await things.import()}/bad-rows.csv` }),
+  addProducts: async () => ({ path: '/products', body: { rows: [{ ref: 'by hand', name: 'Sauvage' }] } }),
+  matchAgain: async () => ({ path: '/products/match-again' }),
   approveLink: async ({ ref }) => ({ path: '/links/approve', body: { ref: await ref(), version: 1, fragrance } }),
   rejectLink: async ({ ref }) => ({ path: '/links/reject', body: { ref: await ref(), version: 1 } }),
   reopenLink: async ({ ref }) => ({ path: '/links/reopen', body: { ref: await ref(), version: 1 } }),
@@ -128,8 +186,43 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   reopenLinks: async ({ ref }) => ({ path: '/links/reopen-many', body: { links: [{ ref: await ref(), version: 1 }] } }),
   annotateLink: async ({ ref }) => ({ path: '/links', body: { ref: await ref(), note: 'the tester' } }),
   tellLibrary: async ({ ref }) => ({ path: '/links/tell-library', body: { ref: await ref() } }),
+  createLook: async () => ({ path: '/looks', body: { name: `Look ${randomUUID()}`, settings: {} } }),
+  saveDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft`, body: { version: 1, settings: { palette: 'noir' } } }),
+  previewDraft: async ({ look }) => ({ path: `/looks/${await look()}/draft/preview`, body: { version: 1, fragrance } }),
+  publishLook: async ({ look }) => ({ path: `/looks/${await look()}/publish`, body: { version: 1 } }),
+  listLookVersions: async ({ look }) => ({ path: `/looks/${await look()}/versions` }),
+  restoreVersion: async ({ look }) => ({ path: `/looks/${await look()}/restore`, body: { version: 1, number: 1 } }),
+  renameLook: async ({ look }) => ({ path: `/looks/${await look()}`, body: { name: `Look ${randomUUID()}` } }),
+  chooseDefaultLook: async () => ({ path: '/looks/default', body: { look: null } }),
+  archiveLook: async ({ look }) => ({ path: `/looks/${await look()}/archive`, body: { archived: true } }),
+  shareLook: async ({ look }) => ({ path: `/looks/${await look()}/shares`, body: { days: 1 } }),
+  listShares: async ({ look }) => ({ path: `/looks/${await look()}/shares` }),
+  async revokeShare({ look, share }) {
+    const shared = await look();
+    return { path: `/looks/${shared}/shares/${await share(shared)}` };
+  },
+  showSettings: async () => ({ path: '/looks/show', body: { settings: {}, fragrance } }),
+  drawSettings: async () => ({ path: '/looks/draw', body: { settings: {}, fragrance } }),
+  judgePalette: async () => ({ path: '/looks/judge-palette', body: { palette: palettes.ivory } }),
+  addPicture: async () => ({ path: '/pictures?place=logo', bytes: await anyPicture }),
+  deletePicture: async ({ picture }) => ({ path: `/pictures/${await picture()}` }),
+  proposePalettes: async ({ picture }) => ({ path: `/pictures/${await picture()}/palettes` }),
   searchLibrary: async () => ({ path: '/search?q=sauvage' }),
   previewCard: async () => ({ path: `/perfumes/${fragrance}/card` }),
+  getEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}` }),
+  previewEdit: async ({ draft }) => ({ path: `/edits/${(await draft()).of}/preview`, body: { edit: {}, look: null } }),
+  saveEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/draft`, body: { seen: version, edit: { descriptions: { en: randomUUID() } } } };
+  },
+  publishEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/publish`, body: { seen: version } };
+  },
+  takeBackEdit: async ({ draft }) => {
+    const { of, version } = await draft();
+    return { path: `/edits/${of}/take-back`, body: { seen: version } };
+  },
 };
 
 /** What is read of a business and asks for nothing more needs no sample of its own. */
@@ -148,6 +241,10 @@ const missing = {
   claim: async () => randomUUID(),
   ref: async () => `SKU ${randomUUID()}`,
   look: async () => randomUUID(),
+  import: async () => randomUUID(),
+  share: async () => randomUUID(),
+  picture: async () => randomBytes(32).toString('hex'),
+  draft: async () => ({ of: randomUUID(), version: 0 }),
 };
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');
@@ -168,8 +265,8 @@ async function bytes(response: Response): Promise<string> {
   return `${response.status} ${JSON.stringify(headers)} ${await response.text()}`;
 }
 
-const on = (site: { readonly id: string }, { path, body }: Call, browser: Browser, { method }: ConsoleDeclaration) =>
-  browser.call(method, `/businesses/${site.id}${path}`, body);
+const on = (site: { readonly id: string }, { path, body, bytes }: Call, browser: Browser, { method }: ConsoleDeclaration) =>
+  browser.call(method, `/businesses/${site.id}${path}`, body, {}, bytes);
 
 test('every operation below a business has a sample here', () => {
   const ids = scoped.map(({ declaration }) => declaration.id);
@@ -221,7 +318,8 @@ test("every operation × every id: another business's thing reads byte for byte 
       }
       assert.match(absent, /^404 .*"not_found"/, declaration.id);
       // Our business with their things, and with none.
-      if (!/\$|links\/|members\/|invitations\/|keys\/|claims\//.test((await sample(ours)).path)) continue;
+      if (!/\$|links\/|members\/|invitations\/|keys\/|claims\/|imports\/|looks\/[0-9a-f]{8}-|pictures\//.test((await sample(ours)).path))
+        continue;
       const theirThing = await bytes(await on(ours, await sample(theirs), browser, declaration));
       const noThing = await bytes(await on(ours, await sample({ ...ours, ...missing }), browser, declaration));
       assert.equal(theirThing, noThing, `${declaration.id} as ${role}, their thing in our business`);
@@ -245,7 +343,7 @@ test("every operation × every id: another business's thing reads byte for byte 
 
 async function everythingOf(businessId: string): Promise<Record<string, readonly string[]>> {
   const all: Record<string, readonly string[]> = {};
-  for (const table of ['memberships', 'invitations', 'keys', 'claims', 'product_links', 'audit']) {
+  for (const table of ['memberships', 'invitations', 'keys', 'claims', 'product_links', 'audit', 'pictures', 'look_shares']) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t where business_id = ${businessId}`.execute(
       database.db,
     );

@@ -11,8 +11,8 @@ import { eventually, type TestDatabase, type TestService } from './harness.ts';
 
 export interface Browser {
   cookie: string;
-  /** A call as the console's own pages make it. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** A call as the console's own pages make it, with a body of JSON or with the bytes of a file. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>, bytes?: string | Uint8Array): Promise<Response>;
 }
 
 export function newBrowser(service: TestService): Browser {
@@ -25,17 +25,19 @@ export function newBrowser(service: TestService): Browser {
       jar.clear();
       for (const one of text.split('; ')) jar.set(one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1));
     },
-    async call(method, path, body, headers = {}) {
+    async call(method, path, body, headers = {}, bytes = undefined) {
       const response = await fetch(`${service.publicUrl}/api/console/v1${path}`, {
         method,
         redirect: 'manual',
         headers: {
           ...(method === 'GET' ? {} : { origin: service.publicUrl }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
           ...(jar.size > 0 && { cookie: this.cookie }),
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(bytes !== undefined && { body: Buffer.from(bytes) }),
       });
       for (const one of response.headers.getSetCookie()) {
         const [pair = ''] = one.split(';');

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
+import { palettes } from '../src/resources/card/palettes.ts';
 import { consolePath } from '../src/versioning.ts';
 import { addMember, newBrowser, newPassword, newPerson, type TestPerson } from './console.ts';
 import { freshDatabase, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
@@ -66,6 +67,11 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   getUsage: { query: '?month=2026-01' },
   listAudit: { query: '?about=key&limit=3&before=7' },
   previewLook: { query: `?fragrance=${fragrance}` },
+  beginUpload: { body: { name: 'products.csv', bytes: 12 } },
+  startImport: { body: { columns: { heading_line: 1, ref: 0, name: 1, brand: null, strength: null } } },
+  listImports: { query: '?limit=3' },
+  addProducts: { body: { rows: [{ ref: 'SKU 2', name: 'Sauvage', brand: 'Dior' }] } },
+  exportProducts: { query: '?state=suggested&q=sauvage' },
   listLinks: { query: '?state=suggested&by=risk&q=ambre%20nuit&house=dior&limit=3&after=7%20a' },
   approveLink: { body: { ref: 'SKU 1', version: 1, fragrance, picked_by_search: 'ambre nuit' } },
   rejectLink: { body: { ref: 'SKU 1', version: 1 } },
@@ -74,7 +80,26 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   reopenLinks: { body: { links: [{ ref: 'SKU 1', version: 1 }] } },
   annotateLink: { body: { ref: 'SKU 1', note: 'the tester', assigned_to: null } },
   tellLibrary: { body: { ref: 'SKU 1' } },
+  createLook: { body: { name: 'Boutique', settings: { palette: 'noir' } } },
+  saveDraft: { body: { version: 1, settings: { palette: 'sage' } } },
+  previewDraft: { body: { version: 1, fragrance } },
+  publishLook: { body: { version: 1 } },
+  restoreVersion: { body: { version: 1, number: 1 } },
+  renameLook: { body: { name: 'Vitrine' } },
+  chooseDefaultLook: { body: { look: null } },
+  archiveLook: { body: { archived: false } },
+  shareLook: { body: { days: 3 } },
+  openSharedLook: { body: { token: 'x' } },
+  showSettings: { body: { settings: { layout: 'story' }, fragrance } },
+  drawSettings: { body: { settings: { layout: 'story' }, fragrance } },
+  judgePalette: { body: { palette: palettes.noir } },
+  addPicture: { query: '?place=logo&crop=0,0,1,1' },
   searchLibrary: { query: '?q=ambre&limit=3' },
+  listEdits: { query: `?limit=3&after=${fragrance}` },
+  previewEdit: { body: { look: null, language: 'fr', edit: { remove: { top: ['Saffron'] }, descriptions: { fr: 'Doux.' } } } },
+  saveEdit: { body: { seen: 0, edit: { order: { top: ['Saffron'] }, descriptions: { fr: 'Doux.' } } } },
+  publishEdit: { body: { seen: 0 } },
+  takeBackEdit: { body: { seen: 0 } },
 };
 
 /** Left out, since it would end the session of every request behind it. */

@@ -6,7 +6,8 @@ import { plans, scopes } from '../../api/src/limits/plans.ts';
 import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { mix } from '../../api/src/resources/card/contrast.ts';
-import { layoutNames, sizeOf } from '../../api/src/resources/card/layouts/index.ts';
+import { languages } from '../../api/src/resources/card/labels.ts';
+import { layoutNames, layouts, sizeOf, sizesOf } from '../../api/src/resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
 import { sizes } from '../../api/src/resources/card/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/typefaces.ts';
@@ -17,6 +18,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   return new Map([
     [fileOf('openapi.ts'), await shapes()],
     [fileOf('words.ts'), words()],
+    [fileOf('look-settings.ts'), await lookSettings()],
     [fileOf('inks.css'), inks()],
     ...(await routeTable()),
   ]);
@@ -45,7 +47,20 @@ function words(): string {
     Object.entries({ ...displayTypefaces, ...textTypefaces }).map(([name, { family }]) => [name, family]),
   );
   const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, sizeOf({ layout, size: 'auto' })]));
-  const facts = { rules, limits, plans, scopes, auditSubjects, palettes, families, sizes, ownSizes };
+  const facts = { rules, limits, plans, scopes, languages, auditSubjects, palettes, families, sizes, ownSizes };
+  const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
+  return `// ${banner}\n${lines.join('\n')}`;
+}
+
+/** Every setting of a look as the service takes it, from which the studio makes its fields: a new one appears there by itself. Apart, since only the studio needs it. */
+async function lookSettings(): Promise<string> {
+  const { components } = JSON.parse(await readFile(new URL('../../../docs/console-openapi.json', import.meta.url), 'utf8'));
+  const settingSchemas: object = components.schemas.LookSettings.properties;
+  const layoutSizes = Object.fromEntries(layoutNames.map((layout) => [layout, sizesOf(layout)]));
+  const layoutTitles = Object.fromEntries(
+    layoutNames.map((layout) => [layout, { title: layouts[layout].title, suits: layouts[layout].suits }]),
+  );
+  const facts = { settingSchemas, layoutSizes, layoutTitles };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }

@@ -7,6 +7,7 @@ import { index, layout, physical, rootRoute, route } from '@tanstack/virtual-fil
  */
 const pages = rootRoute('frames/root.tsx', [
   layout('gate', 'frames/gate.tsx', [physical('pages/people/gate')]),
+  layout('open', 'frames/open.tsx', [physical('pages/looks/open')]),
   layout('inside', 'frames/inside.tsx', [
     layout('own', 'frames/own.tsx', [
       index('frames/start.tsx'),
@@ -19,6 +20,8 @@ const pages = rootRoute('frames/root.tsx', [
       physical('keys', 'pages/keys'),
       physical('links', 'pages/links'),
       physical('looks', 'pages/looks'),
+      physical('edits', 'pages/edits'),
+      physical('usage', 'pages/usage'),
     ]),
   ]),
 ]);
@@ -28,7 +31,7 @@ export const routeFiles = {
   target: 'react' as const,
   routesDirectory: 'src',
   virtualRouteConfig: pages,
-  routeFileIgnorePattern: '^(?:parts|own|gate)$',
+  routeFileIgnorePattern: '^(?:parts|own|gate|open)$',
   routeTreeFileHeader: ['// Written by npm run generate.'],
   generatedRouteTree: 'src/generated/routes.ts',
   tmpDir: 'node_modules/.tanstack',

@@ -12,6 +12,8 @@ const usage = {
   used: 5,
   allowance: 1_000,
   refused: 17,
+  today: '2026-11-21',
+  forecast: null,
   lines: [
     line('public_hit', 5, 5),
     line('unchanged', 4),

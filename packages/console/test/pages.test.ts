@@ -29,6 +29,8 @@ interface Stage {
   readonly signedIn: StorageState;
   readonly business: string;
   readonly look: string;
+  /** A perfume that a product of the demo was linked to. */
+  readonly fragrance: string;
   readonly folder: string;
 }
 
@@ -52,9 +54,19 @@ before(async () => {
   const business = /\/b\/([^/?]+)/.exec(page.url())?.[1] ?? '';
   const answer = await page.request.get(`${service.publicUrl}/api/console/v1/businesses/${business}/looks`);
   const look = /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const fragrance = said('SILLAGE_FRAGRANCE_ID');
   const signedIn = await context.storageState();
   await context.close();
-  stage = { database, service, browser, signedIn, business, look, folder: await mkdtemp(join(tmpdir(), 'sillage-console-pages-')) };
+  stage = {
+    database,
+    service,
+    browser,
+    signedIn,
+    business,
+    look,
+    fragrance,
+    folder: await mkdtemp(join(tmpdir(), 'sillage-console-pages-')),
+  };
 });
 after(async () => {
   await stage?.browser.close();
@@ -73,7 +85,7 @@ interface PageToSee {
 }
 
 /** Every address of the router, so that a new page is looked at without a line here. A part of an address that is named is filled in from the demo. */
-const addresses = (parts: Pick<Stage, 'business' | 'look'>): readonly PageToSee[] =>
+const addresses = (parts: Pick<Stage, 'business' | 'look' | 'fragrance'>): readonly PageToSee[] =>
   Object.entries(openRouter(new QueryClient()).routesByPath).map(([address, { id }]) => ({
     name: address === '/' ? 'start' : address.slice(1).replaceAll(/\W+/g, '-'),
     path: Object.entries(parts).reduce((path, [part, value]) => path.replace(`$${part}`, value), address),
@@ -95,7 +107,7 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   },
   { name: 'reset-by-the-link', path: '/reset?token=x', signedIn: false },
   { name: 'invitation-by-the-link', path: '/invitation?token=x', signedIn: true },
-  { name: 'overview-of-another-month', path: `/b/${business}?month=2026-01`, signedIn: true },
+  { name: 'usage-of-another-month', path: `/b/${business}/usage?month=2026-01`, signedIn: true },
   {
     name: 'change-business',
     path: `/b/${business}`,
@@ -147,10 +159,10 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true, missing: true },
 ];
 
-const pagesOf = (stage: Pick<Stage, 'business' | 'look'>): readonly PageToSee[] => [...addresses(stage), ...states(stage)];
+const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance'>): readonly PageToSee[] => [...addresses(stage), ...states(stage)];
 
 test('every named part of an address is known to the demo, so that its page is looked at', () => {
-  const looked = addresses({ business: 'b', look: 'l' }).map(({ path }) => path);
+  const looked = addresses({ business: 'b', look: 'l', fragrance: 'f' }).map(({ path }) => path);
   assert.deepEqual(
     looked.filter((path) => path.includes('$')),
     [],

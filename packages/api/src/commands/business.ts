@@ -6,6 +6,8 @@ import { CommandRefused, print, withDatabase } from './with-database.ts';
 
 type Count = ReturnType<typeof allowance>;
 
+const ownPlan = (text: string): PlanName | 'default' => (text === 'default' ? text : planName(text));
+
 export const business = new Command('business').description('Make, list and change businesses.');
 
 business
@@ -43,7 +45,7 @@ business
   .command('set')
   .description('Change the plan, the limits or the state of a business.')
   .argument('<id>', 'the business id', uuid)
-  .option('--plan <plan>', 'trial, boutique, retailer or marketplace', planName)
+  .option('--plan <plan>', 'trial, boutique, retailer or marketplace, or "default" for the one that is paid for', ownPlan)
   .option('--allowance <calls>', 'charged calls a month, or "default"', allowance)
   .option('--rate <calls>', 'calls a minute, or "default"', rate)
   .option('--suspend', 'refuse every call of its keys')
@@ -52,7 +54,7 @@ business
   .action(
     async (
       id: string,
-      options: { plan?: PlanName; allowance?: Count; rate?: Count; suspend?: boolean; resume?: boolean; json?: boolean },
+      options: { plan?: PlanName | 'default'; allowance?: Count; rate?: Count; suspend?: boolean; resume?: boolean; json?: boolean },
     ) => {
       const { plan, suspend = false, resume = false, json = false } = options;
       if (suspend && resume) throw new CommandRefused('Choose --suspend or --resume, not both.');
@@ -60,12 +62,12 @@ business
       if (plan === undefined && state === undefined && options.allowance === undefined && options.rate === undefined)
         throw new CommandRefused('Say what to change: --plan, --allowance, --rate, --suspend or --resume.');
       const found = await withDatabase((db) =>
-        changeBusiness(db, id, { plan, state, allowance: own(options.allowance), ratePerMinute: own(options.rate) }),
+        changeBusiness(db, id, { plan: own(plan), state, allowance: own(options.allowance), ratePerMinute: own(options.rate) }),
       );
       if (!found) throw new CommandRefused(`No business has the id ${id}.`);
       print(json, { id, changed: true }, `${id} is changed.`);
     },
   );
 
-/** A limit of the business's own. Null gives it back to the plan; undefined leaves it as it is. */
-const own = (count: Count | undefined): number | null | undefined => (count === 'default' ? null : count);
+/** What the operator sets for this business. Null gives it back; undefined leaves it as it is. */
+const own = <Set>(set: Set | 'default' | undefined): Set | null | undefined => (set === 'default' ? null : set);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { apiVersion } from '../versioning.ts';
+import { backup, restore } from './backup.ts';
 import { business } from './business.ts';
 import { key } from './key.ts';
 import { library } from './library.ts';
@@ -25,6 +26,8 @@ export const program = new Command('sillage')
   .addCommand(picture)
   .addCommand(usage)
   .addCommand(reconcile)
+  .addCommand(backup)
+  .addCommand(restore)
   .addHelpText(
     'after',
     '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DRAIN_SECONDS, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES and WORKERS.',

@@ -22,12 +22,19 @@ export function readConfig(): Config {
 
 /** Runs an operator's command on the service's database: the running service's own, or started for the command alone. */
 export async function withDatabase<T>(work: (db: Database, pepper: Buffer) => Promise<T>): Promise<T> {
+  return withDatabaseAsItIs(async (db, { keyPepper }) => {
+    await migrate(db);
+    return work(db, await pepperOf(db, keyPepper));
+  });
+}
+
+/** The same on a database whose schema is left alone, be it old or none at all. */
+export async function withDatabaseAsItIs<T>(work: (db: Database, given: Config, url: string) => Promise<T>): Promise<T> {
   const config = readConfig();
   const { url, stop } = await reach(config);
   const db = openDatabase({ url, connectionsMax: 2, queryTimeoutMs: 300_000 });
   try {
-    await migrate(db);
-    return await work(db, await pepperOf(db, config.keyPepper));
+    return await work(db, config, url);
   } finally {
     await db.destroy();
     await stop();

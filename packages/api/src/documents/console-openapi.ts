@@ -70,6 +70,9 @@ function operationObject(declaration: ConsoleDeclaration, docs: string, named: N
     ...(send.body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(send.body, 'input', named) } } },
     }),
+    ...(declaration.file !== undefined && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+    }),
     responses: { 200: { description: 'The answer.', content: success }, ...refusals(declaration, docs) },
   };
 }

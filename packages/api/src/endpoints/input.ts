@@ -19,7 +19,7 @@ export const fragranceId = z
   .describe('The fragrance id, from search, match or an earlier card.');
 
 /** At least one character that shows: neither a space nor one of those that have no width. */
-const visible = [
+export const visible = [
   (value: string) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value),
   'must have at least one visible character',
 ] as const;

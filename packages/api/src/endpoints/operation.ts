@@ -5,8 +5,10 @@ import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
 import type { Workspace } from '../resources/business/business.ts';
 import type { Pictures } from '../resources/card/picture.ts';
+import type { PublishedEdits } from '../resources/edits/card-edits.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
+import type { LookUse } from '../resources/looks/studio.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
 import { type Declared, declared } from './declared.ts';
 import type { Coding } from './packing.ts';
@@ -18,7 +20,9 @@ import type { Coding } from './packing.ts';
 export interface Ports {
   readonly library: Library;
   readonly links: ProductLinks;
+  readonly edits: PublishedEdits;
   readonly pictures: Pictures;
+  readonly lookUse: LookUse;
   readonly deployment: Deployment;
   /** Every released operation, in the order of the specification. */
   readonly register: readonly Declaration[];

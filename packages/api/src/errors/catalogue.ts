@@ -75,8 +75,7 @@ export const catalogue = {
     counts: 'none',
     message: 'Only a signed-in person may do this. Open the console.',
     meaning: 'Deciding on a link and saving a look or an edit are decisions of a person; an API key cannot take them.',
-    remedy:
-      'Decide on links in the console, signed in as a member with the editor role or higher. Looks are saved by your operator: npx sillage look save.',
+    remedy: 'Decide on links, design looks and edit cards in the console, signed in as a member with the editor role or higher.',
   },
   not_a_candidate: {
     status: 422,
@@ -131,16 +130,18 @@ export const catalogue = {
     status: 409,
     group: editing,
     counts: 'refused',
-    message: 'What you publish or decide on has changed since it was last seen. Look at it as it now stands, then go on.',
-    meaning: 'What you publish or decide on has changed since it was last seen, or a draft was never previewed.',
-    remedy: 'Look at it in the console as it now stands; the message says what that is. Then publish or decide from there.',
+    message: 'Nobody has previewed this draft as it now stands. Preview it, then publish.',
+    meaning:
+      'What you publish or decide on has changed since it was last seen: a draft was changed after its last preview or was never previewed, the library changed the perfume since, or somebody else saved after you opened it. Then the message says what stands now, by whom and since when, and what you wanted.',
+    remedy: 'Look at it as it now stands, in the console, and save or publish again from there.',
   },
   not_in_library_shape: {
     status: 422,
     group: editing,
     counts: 'refused',
     message: 'The edit holds a field, note or tier that a card does not have.',
-    meaning: "An edit may only change fields that the library's shape has: notes by tier, accords, description.",
+    meaning:
+      'An edit may only leave out and order notes, by the tiers top, heart, base and all, and describe the perfume, by the languages of cards. Text that turns or hides the text around it is refused too.',
     remedy: 'Read the message: it names the field. Pick notes from the list that the console offers.',
   },
   remove_not_on_card: {
@@ -148,7 +149,7 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'The edit removes a note that the card does not have.',
-    meaning: 'A note to be removed is not on the card.',
+    meaning: 'A note to be left out is not in that tier of the card, as the library records it now.',
     remedy: 'Reload the card and edit it as it now stands.',
   },
   too_many_notes: {
@@ -156,15 +157,16 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'A card holds at most 12 notes in a tier and 30 in all.',
-    meaning: 'The edited card would hold more than 12 notes in one tier or more than 30 in all.',
-    remedy: 'Remove notes until the card fits.',
+    meaning:
+      'An edit that leaves out or orders notes would still leave more than 12 in one tier, or more than 30 in all. An edit of the description alone is never refused for it.',
+    remedy: 'Leave more notes out until the card fits.',
   },
   order_not_on_card: {
     status: 422,
     group: editing,
     counts: 'refused',
     message: 'The order names a note that the card does not have.',
-    meaning: 'A note in the new order is not on the card.',
+    meaning: 'A note in the new order is not in that tier of the card, or the edit leaves it out.',
     remedy: 'Reload the card and order the notes that it has.',
   },
   order_duplicate: {
@@ -172,7 +174,7 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'The order names a note twice.',
-    meaning: 'A note stands twice in the new order.',
+    meaning: 'A note stands twice in the new order of a tier.',
     remedy: 'Name each note once.',
   },
   description_too_long: {
@@ -180,7 +182,8 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'A description has at most 600 characters.',
-    meaning: 'The description is longer than 600 characters, counted as a reader sees them.',
+    meaning:
+      'The description is longer than 600 characters, counted as a reader sees them: a letter with its accents is one. Spaces side by side count as one.',
     remedy: 'Shorten the text.',
   },
   description_has_link: {
@@ -188,7 +191,7 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'A description holds no links or web addresses.',
-    meaning: 'The description holds a link or the name of a web site.',
+    meaning: 'The description holds a link, an e-mail address or the name of a web site, also one that is spelled out (“example dot com”).',
     remedy: 'Take the address out; link from the page around the card.',
   },
   description_has_price: {
@@ -196,7 +199,7 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'A description holds no prices.',
-    meaning: 'The description holds a price in some currency.',
+    meaning: 'The description holds a figure, in the digits of any script, beside the symbol, code or name of a currency.',
     remedy: 'Take the price out; show it on the page around the card.',
   },
   description_has_gender_label: {
@@ -204,7 +207,8 @@ export const catalogue = {
     group: editing,
     counts: 'refused',
     message: 'A description holds no label such as "for men" or "pour femme".',
-    meaning: 'The description says for whom the perfume is meant. Cards carry no gender labels.',
+    meaning:
+      'The description says for whom the perfume is meant, in any of the languages of cards and whatever language the text is in. Cards carry no gender labels.',
     remedy: 'Take the label out and describe the scent.',
   },
   moved: {
@@ -241,7 +245,8 @@ export const catalogue = {
     counts: 'refused',
     message: 'This picture was saved for another place.',
     meaning: 'A picture is saved for one place (logo, bottle or background) and cannot be used in another.',
-    remedy: 'Ask your operator to store the picture again for the place where you want it: npx sillage picture add.',
+    remedy:
+      'Store the picture again, cropped to the place where you want it: under Pictures in the console, or with npx sillage picture add.',
   },
   invalid_id: {
     status: 400,

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { FileAnswer } from '../endpoints/console/operation.ts';
 import { Json, jsonOf, Media } from '../endpoints/operation.ts';
@@ -67,7 +69,17 @@ export function sendUnkept(reply: FastifyReply, content: unknown, headers: strin
   if (!(content instanceof FileAnswer)) return write(reply, 200, [...headers, 'Content-Type', json], JSON.stringify(content));
   const { type, name, body } = content;
   const named = name === null ? [] : ['Content-Disposition', `attachment; filename="${name}"`];
-  return write(reply, 200, [...headers, 'Content-Type', type, ...named], body);
+  const all = [...headers, 'Content-Type', type, ...named];
+  return typeof body === 'object' && Symbol.asyncIterator in body ? writeParts(reply, all, body) : write(reply, 200, all, body);
+}
+
+/** Sends parts as they are made, no faster than they are taken. One that fails cuts the answer off, so that nobody takes it for the whole. */
+function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable<string>): FastifyReply {
+  headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.ofAll);
+  reply.hijack();
+  reply.raw.writeHead(200, headers);
+  pipeline(Readable.from(parts), reply.raw).catch(() => reply.raw.destroy());
+  return reply;
 }
 
 const json = 'application/json; charset=utf-8';

@@ -46,7 +46,10 @@ async function answerOf(
   const caller = await callerOf(declaration, call, cookie, ports);
   if (caller instanceof Refusal) return { content: caller };
   const sent = parse(call, declaration);
-  const content = sent instanceof Refusal ? sent : await handle({ ...sent, ...caller.call, cookie, address: call.address }, ports);
+  const content =
+    sent instanceof Refusal
+      ? sent
+      : await handle({ ...sent, ...caller.call, file: fileOf(declaration, call), cookie, address: call.address }, ports);
   const [body, cookies] = content instanceof WithCookies ? [content.body, content.cookies] : [content, caller.cookies];
   return { content: body, caller: caller.told, headers: cookies.flatMap((one) => ['Set-Cookie', one]) };
 }
@@ -81,6 +84,9 @@ const callerIn = ({ id, person, cookies }: Session, membership: Membership | nul
   cookies,
   told: { person: person.id, ...(membership !== null && { business: membership.business.id }) },
 });
+
+const fileOf = ({ file }: ConsoleDeclaration, { body }: DoorCall): Uint8Array | null =>
+  file === undefined ? null : (body ?? new Uint8Array());
 
 /** A browser sends the origin of the page with every write; whatever sends none, or another, is no page of the console. */
 function isOwnWrite(headers: RawHeaders, own: readonly string[]): boolean {

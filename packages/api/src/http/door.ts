@@ -34,12 +34,13 @@ interface Addressed {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
+  readonly file?: { readonly bytesMax: number };
 }
 
 export function serveDoor(
   app: FastifyInstance,
   base: string,
-  { id, method, path }: Addressed,
+  { id, method, path, file }: Addressed,
   { log, metrics, docs, onBug }: DoorOptions,
   answer: (call: DoorCall) => Promise<DoorAnswer>,
 ): void {
@@ -76,9 +77,10 @@ export function serveDoor(
   app.route({
     method,
     url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(file !== undefined && { bodyLimit: file.bytesMax }),
     handler: (request, reply) => serve(request, reply),
     errorHandler: (error, request, reply) => {
-      if (error.statusCode === 413) return serve(request, reply, refuse('body_too_large'));
+      if (error.statusCode === 413) return serve(request, reply, tooLarge(file));
       if (error.statusCode !== undefined && error.statusCode < 500)
         return serve(request, reply, refuse('invalid_query', { message: 'The body could not be read.' }));
       onBug(error, { operation: id, requestId: request.id });
@@ -86,3 +88,6 @@ export function serveDoor(
     },
   });
 }
+
+const tooLarge = (file: Addressed['file']): Refusal =>
+  refuse('body_too_large', file && { message: `The file is larger than ${Math.floor(file.bytesMax / 1024 / 1024)} MB. Save it smaller.` });

@@ -10,6 +10,7 @@ import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswerOf } from '../errors/answer.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
+import type { RefusalNotes } from '../resources/usage/refusals.ts';
 import { partnerPath } from '../versioning.ts';
 import { send, sendMethods, sendRefusal } from './answer.ts';
 import { boundConnections } from './connections.ts';
@@ -26,6 +27,8 @@ export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
   /** Addresses whose word on where a call came from is believed. */
   readonly trustedProxies: readonly string[];
   readonly doorLimits?: DoorLimits | undefined;
+  /** Where a business finds its refused calls. */
+  readonly refusals: RefusalNotes;
 }
 
 const turnedAwayMax = 10_000;
@@ -96,7 +99,15 @@ export function server(options: ServerOptions): FastifyInstance {
     // What the sandbox plays is none of the failures that an operator watches for.
     metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
+    noteRefusal(call, request.id, answer);
     return send(reply, answer, docs, coding, call.deprecation);
+  }
+
+  function noteRefusal({ declaration }: PartnerCall, requestId: string, answer: Answer): void {
+    const { content, admitted } = answer;
+    if (admitted === null || !(content instanceof Refusal) || isPlayed(answer)) return;
+    const { businessId, keyId } = admitted;
+    options.refusals.note({ businessId, keyId, operation: declaration.id, code: content.code, requestId });
   }
 
   // All of them are seen, so that none is passed over; how many there may be is looked at below.

@@ -13,6 +13,25 @@ export const limits = {
   candidatesMax: 5,
   counterMax: Number.MAX_SAFE_INTEGER,
   lookNameCharactersMax: 80,
+  /** Looks of one business, archived ones among them; its stored pictures; published versions that are kept of a look. */
+  looksMax: 200,
+  picturesMax: 200,
+  lookVersionsMax: 50,
+  /** Days of which a look's calls are told. */
+  lookUseDays: 30,
+  /** How long a link that shows a look may stand, and views of such links in an hour from one network address. */
+  shareDaysMax: 30,
+  sharedViewsMax: 120,
+  pictureBytesMax: 5 * 1024 * 1024,
+  /** What a card that a shop edits may hold. */
+  editTierNotesMax: 12,
+  editNotesMax: 30,
+  /** As a reader counts them: grapheme clusters. */
+  descriptionCharactersMax: 600,
+  /** A character may be heaped with marks; a text of so many code points is too long however few characters they make. */
+  descriptionCodePointsMax: 4_000,
+  /** Published versions of an edit that are kept, the latest first. */
+  editVersionsMax: 20,
   claimMinutes: 10,
   /** How long a lost answer that carries a key may be asked for again. */
   keyRepeatSeconds: 60,
@@ -31,8 +50,41 @@ export const limits = {
   importTextCharactersMax: 200,
   importDescriptionCharactersMax: 2_000,
   importListEntriesMax: 60,
+  /** How long a refusal can be looked up, and how many of one business. */
+  refusalsKeptDays: 14,
+  refusalsKeptMax: 2_000,
+  /** Refusals of one business that are written down between two writes, and those of all that may wait for one. */
+  refusalsAtOnceMax: 100,
+  refusalsWaitingMax: 5_000,
+  /** Calls that one person may try in the console in a minute. */
+  triedCallsPerMinute: 30,
+  /** How long what a closed business had is kept before it is erased. */
+  closedBusinessDays: 30,
   pageSizeDefault: 50,
   pageSizeMax: 200,
+} as const;
+
+/** What a file of products may take. */
+export const productFileLimits = {
+  fileBytesMax: 20 * 1024 * 1024,
+  /** A file is sent a piece at a time, so that no call holds more of it than this and a slow line has time for each. */
+  pieceBytesMax: 1024 * 1024,
+  rowsMax: 50_000,
+  columnsMax: 100,
+  /** Of a cell; what is longer is cut, for no field takes so much. */
+  cellCharactersMax: 1_000,
+  /** What a workbook may hold unpacked: its sheet, and its table of texts, which is kept in memory while the sheet is read. */
+  sheetBytesMax: 160 * 1024 * 1024,
+  textsBytesMax: 48 * 1024 * 1024,
+  workbookPartsMax: 5_000,
+  /** Rows that a person is shown before they say which column is which. */
+  previewRowsMax: 20,
+  /** Products in one batch of work. */
+  batchRowsMax: 200,
+  /** Imports of one business that are sent, waiting or under way. */
+  unfinishedMax: 20,
+  /** How long a file waits for somebody to say which column is which. */
+  fileHoursMax: 24,
 } as const;
 
 /** What is packed of what is answered. */

@@ -4,40 +4,63 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { betterAuthAccounts } from '../adapters/better-auth/accounts.ts';
 import { outboxMail } from '../adapters/mail/outbox.ts';
 import { smtpMail } from '../adapters/mail/smtp.ts';
+import { coloursOf } from '../adapters/picture/colours.ts';
+import { takeIn } from '../adapters/picture/intake.ts';
 import { postgresTrail } from '../adapters/postgres/business/audit.ts';
+import { postgresBeginnings } from '../adapters/postgres/business/beginnings.ts';
 import { postgresInvitations } from '../adapters/postgres/business/invitations.ts';
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
+import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
+import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
+import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
+import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresSignInGuesses } from '../adapters/postgres/people/sign-in-guesses.ts';
+import { postgresImports } from '../adapters/postgres/products/imports.ts';
+import { postgresImportsReadout } from '../adapters/postgres/products/imports-readout.ts';
+import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
+import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
+import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
+import type { TriedCalls } from '../endpoints/tried-calls.ts';
 import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
+import { limits } from '../limits/limits.ts';
+import { keepSendingAllowanceLetters } from './allowance-letters.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
-type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'deployment'>;
+type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'> & {
+  readonly triedCalls: Pick<TriedCalls, 'ask'>;
+};
 
 export interface ConsoleDoorOptions {
   readonly config: Config;
   readonly db: Database;
+  /** For files of products, of which a piece takes longer than a page may. */
+  readonly importsDb: Database;
   readonly pepper: Buffer;
   readonly publicUrl: string;
   readonly door: Shared;
   readonly ports: SharedPorts;
 }
 
+const triedInAMinute = { kind: 'tried call', missesMax: limits.triedCallsPerMinute, windowSeconds: 60 };
+const lettersEveryMs = 10_000;
+
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
 export function openConsoleDoor(
   app: FastifyInstance,
-  { config, db, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
+  { config, db, importsDb, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
 ): () => Promise<void> {
   const mail = mailOf(config, door.log);
   const accounts = betterAuthAccounts({
@@ -58,6 +81,8 @@ export function openConsoleDoor(
     document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }),
     ports: {
       ...ports,
+      triedCalls: { ...ports.triedCalls, take: (personId) => takeGuess(db, triedInAMinute, personId) },
+      beginnings: postgresBeginnings(db),
       accounts,
       sessions: postgresSessions(db),
       signInGuesses: postgresSignInGuesses(db, pepper),
@@ -66,13 +91,31 @@ export function openConsoleDoor(
       invitations: postgresInvitations(db),
       keys: postgresListedKeys(db),
       usage: { of: (businessId, month) => usageOf(db, businessId, month) },
+      refusals: postgresKeptRefusals(db),
       trail: postgresTrail(db),
       links: postgresReviewedLinks(db),
+      lookDrafts: postgresLookDrafts(db),
+      publishedLooks: postgresPublishedLooks(db),
+      lookShares: postgresLookShares(db),
+      picturesInUse: postgresPicturesInUse(db),
+      intake: { takeIn, coloursOf },
+      edits: postgresCardEdits(db),
+      uploads: postgresUploads(importsDb),
+      imports: postgresImports(importsDb),
+      importsReadout: postgresImportsReadout(db),
       wishes: postgresLibraryWishes(db),
       mail,
     },
   });
-  return async () => mail.close();
+  const notices = postgresAllowanceNotices(db);
+  const endLetters = keepSendingAllowanceLetters(notices, mail, ports.deployment.console, {
+    everyMs: lettersEveryMs,
+    onTrouble: (error) => door.log.warn({ err: error }, 'letters about the allowance could not be looked for; it is tried again'),
+  });
+  return async () => {
+    endLetters();
+    mail.close();
+  };
 }
 
 /** Without PUBLIC_URL the service is tried on one machine, which a person's browser may call by any of its names. */

@@ -5,16 +5,21 @@ import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
+import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
 import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
+import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
+import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
+import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
+import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -29,11 +34,13 @@ import { serveOperator } from '../http/operator.ts';
 import { servePictures } from '../http/pictures.ts';
 import type { Where } from '../http/route.ts';
 import { server } from '../http/server.ts';
+import { triedCalls } from '../http/tried-calls.ts';
 import type { DoorLimits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
 import { openConsoleDoor } from './console-door.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
+import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import { readiness } from './readiness.ts';
 
@@ -65,8 +72,11 @@ export interface ServiceOptions {
 }
 
 const sweepEveryMs = 15_000;
+const keepUseEveryMs = 60_000;
 /** A page of the library is thousands of records: more than a call would wait for. */
 const libraryPatienceMs = 5_000;
+/** A file is read in one transaction, and a batch of it may wait for another's. */
+const importPatienceMs = 15_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
 const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
@@ -101,7 +111,8 @@ async function start(
   // The console's pages never keep a partner's call waiting for a connection.
   const consoleDb = openDatabase(quick);
   const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
-  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy()])));
+  const importsDb = openDatabase({ url: databaseUrl, connectionsMax: 3, queryTimeoutMs: importPatienceMs, onError });
+  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy(), importsDb.destroy()])));
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
@@ -130,6 +141,12 @@ async function start(
   const pictures =
     parts.pictures ?? (await takumiPictures({ stored, onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
   onClose(() => pictures.close());
+  const lookUse = postgresLookUse(quickDb);
+  onClose(() => lookUse.flush().catch(() => {}));
+  const countingUse = setInterval(() => {
+    lookUse.flush().catch((error: unknown) => log.warn({ err: error }, 'the use of looks could not be kept; it is tried again'));
+  }, keepUseEveryMs).unref();
+  onClose(async () => clearInterval(countingUse));
   const ledger =
     parts.ledger ??
     postgresLedger({
@@ -145,6 +162,9 @@ async function start(
   metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
   metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size, 'max');
   metrics.watch('sillage_workers', 'Processes that answer.', () => 1);
+  const refusals = postgresRefusalNotes(consoleDb, (error) => log.warn({ err: error }, 'refusals could not be written down; they wait'));
+  onClose(() => refusals.close());
+  metrics.watch('sillage_refusals_left_out', 'Refusals that came too fast to be listed one by one, so far.', () => refusals.leftOut);
   const changes = listenForChanges(
     databaseUrl,
     {
@@ -167,24 +187,25 @@ async function start(
   const operations = parts.operations ?? partnerOperations();
   const admit = admission(postgresKeys(quickDb), pepper);
   const onBug = (error: unknown, where: Where) => log.error({ err: error, ...where }, 'unexpected');
-  const app = server({
+  const partners = {
     operations,
     log,
-    metrics,
     trustedProxies: config.trustedProxies,
-    doorLimits,
-    admit,
     workspaces,
-    ledger,
     ports: {
       library,
       links: postgresProductLinks(quickDb),
+      edits: postgresPublishedEdits(quickDb),
       pictures,
+      lookUse,
       deployment,
       register: operations.map(({ declaration }) => declaration),
     },
     onBug,
-  });
+  };
+  const app = server({ ...partners, metrics, doorLimits, admit, ledger, refusals });
+  const tried = triedCalls({ ...partners, standing: (businessId) => standingOfBusiness(consoleDb, businessId) });
+  onClose(() => tried.close());
   onClose(async () => {
     // A connection whose last call was under way as the drain began idles behind it, for as long as its caller keeps it.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -199,10 +220,22 @@ async function start(
     ports: { claims, heldKeys: postgresHeldKeys(consoleDb, pepper), deployment },
   });
   onClose(
-    openConsoleDoor(app, { config, db: consoleDb, pepper, publicUrl, door, ports: { claims, workspaces, library, pictures, deployment } }),
+    openConsoleDoor(app, {
+      config,
+      db: consoleDb,
+      importsDb,
+      pepper,
+      publicUrl,
+      door,
+      ports: { claims, workspaces, library, pictures, stored, deployment, triedCalls: tried },
+    }),
   );
+  const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>
+    log.error({ err: error }, 'a batch of an import failed; it is tried again'),
+  );
+  onClose(() => importing.close());
   const sweeping = setInterval(() => {
-    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb)]).catch((error: unknown) =>
+    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb), forgetOldRefusals(quickDb)]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is over could not be let go; it is tried again'),
     );
   }, sweepEveryMs).unref();

@@ -394,7 +394,7 @@ export interface components {
              */
             readonly rules: "none" | "hairline" | "accent";
             /**
-             * @description The language of the labels; the direction of the card follows.
+             * @description The language of labels, notes, accords and description; the direction of the card follows.
              * @default en
              * @enum {string}
              */

@@ -46,6 +46,34 @@ export async function call<V extends Verb, P extends PathFor<V>>(
   throw refusedBy(answer, response);
 }
 
+/** The same with a file in the place of a body of JSON. */
+export async function sendFile<P extends PathFor<'post'>>(
+  path: P,
+  sent: Pick<Sent<P, 'post'>, 'path' | 'query'>,
+  file: Blob,
+): Promise<Answer<P, 'post'>> {
+  const response = await reach(apiBase + filled(path, sent.path) + queryOf(sent.query), {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw refusedBy(answer, response);
+}
+
+/** The picture that an operation answers. */
+export async function draw<P extends PathFor<'post'>>(path: P, sent: Sent<P, 'post'>, signal?: AbortSignal): Promise<Blob> {
+  const response = await reach(apiBase + filled(path, sent.path), {
+    method: 'POST',
+    ...(signal !== undefined && { signal }),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent.body),
+  });
+  if (response.ok) return response.blob();
+  throw refusedBy(await response.json().catch(() => null), response);
+}
+
 /** The address of an operation, for a picture or a download. */
 export const addressOf = <P extends PathFor<'get'>>(path: P, sent: Sent<P, 'get'>): string =>
   apiBase + filled(path, sent.path) + queryOf(sent.query);

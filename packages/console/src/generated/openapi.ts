@@ -386,6 +386,72 @@ export interface paths {
         readonly patch: operations["changeBusiness"];
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The way to the first card
+         * @description How far the business has come on its way to the first card in its shop, and what waits for its people.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getStart"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/find": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find a product or a look
+         * @description Products by reference or name, and looks by name: at most 6 of each.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["findInBusiness"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/try": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Try a call
+         * @description Make a call of the partner interface for the business, as its server would. The answer is that call's own, byte for byte. It is free: nothing is charged, counted or listed as refused, and nothing is taken from the minute's rate. A match keeps its suggestions, as it would for a key, so it takes an editor.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["tryCall"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/members": {
         readonly parameters: {
             readonly query?: never;
@@ -705,11 +771,77 @@ export interface paths {
         };
         /**
          * Usage of a month
-         * @description A month of calls by day, operation, key and outcome, read back from the ledger.
+         * @description A month of calls by day, operation, key and outcome, read back from the ledger, and what the month will have used at its end.
          *
          *     For: every member of the business.
          */
         readonly get: operations["getUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/usage.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the usage of a month
+         * @description A month of calls by day, operation, key and outcome as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/refusals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Refusals
+         * @description Calls that were refused in the last 14 days, the latest first: at most 2000, each with its request id. The ledger counts them all.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listRefusals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/refusals.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export refusals
+         * @description The refusals of the last 14 days as CSV, the latest first.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportRefusals"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -771,13 +903,19 @@ export interface paths {
         };
         /**
          * Looks
-         * @description The looks that the business has saved.
+         * @description The looks of the business, with their drafts: unpublished and archived ones too.
          *
          *     For: every member of the business.
          */
         readonly get: operations["listLooksOfBusiness"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Begin a look
+         * @description Save a look as a draft, under a name that no other bears. Partners are not served it before it is published.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["createLook"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -798,6 +936,640 @@ export interface paths {
          *     For: every member of the business.
          */
         readonly get: operations["previewLook"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/draft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save a draft
+         * @description Keep settings of a look without changing what partners are served. Refused where somebody else changed the draft since it was seen.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["saveDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/draft/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview a draft
+         * @description A card in the draft as it stands, beside the same card as partners get it now. Only a draft that was so previewed can be published.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["previewDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish a look
+         * @description Serve the draft to partners from now on. It must have been previewed as it stands.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["publishLook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/versions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Versions of a look
+         * @description What was published under this look, the latest first; the last 50 are kept.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listLookVersions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Restore a version
+         * @description Make the draft what a published version was. Partners are served it once it is previewed and published.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["restoreVersion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a look
+         * @description Give a look another name. Calls that name an earlier one still find it.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly patch: operations["renameLook"];
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/default": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Choose the default look
+         * @description Choose the look of calls that name none; null for the house look.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["chooseDefaultLook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Archive a look
+         * @description Put a look away, or take it back out. Calls that name an archived look are refused as for one that was never saved.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["archiveLook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/shares": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Links to a look
+         * @description The links that show this look to people without an account and still stand.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly get: operations["listShares"];
+        readonly put?: never;
+        /**
+         * Share a look
+         * @description Make a link that shows the draft of a look to somebody without an account, for some days. It is told once and can be revoked.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["shareLook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/{look}/shares/{share}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a link to a look
+         * @description End a link before its time.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly delete: operations["revokeShare"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/shared-look": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Open a shared look
+         * @description What a link to a look shows: cards in its draft as it stands. The link opens nothing else.
+         *
+         *     For: anyone.
+         */
+        readonly post: operations["openSharedLook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/starts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Looks to start from
+         * @description Designed looks to start from, each on a card of a well-known perfume.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listStarts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/show": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show settings
+         * @description Cards in settings that are saved nowhere, as the very HTML that partners would get: of one perfume, of those that try a design hardest, or of both.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["showSettings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/draw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Draw settings
+         * @description The picture of a card in settings that are saved nowhere, as partners would get it. Nothing is charged.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["drawSettings"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/looks/judge-palette": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Judge a palette
+         * @description How well each ink can be read on each ground (WCAG 2.2), and the nearest colour that can be where one cannot.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["judgePalette"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/pictures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Pictures
+         * @description The business's own pictures, the latest first, each for one place on a card, with the looks that show it.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listPictures"];
+        readonly put?: never;
+        /**
+         * Store a picture
+         * @description Store a PNG, JPEG or WebP picture for one place on a card, all of it or a part. It is written anew, without what the file told beside.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["addPicture"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/pictures/{picture}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a picture
+         * @description Delete a stored picture. One that a look shows, published or as a draft, is kept; the refusal names the looks.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly delete: operations["deletePicture"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/pictures/{picture}/palettes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Propose palettes
+         * @description Palettes around the colours of a stored picture, such as the logo. Every ink of them can be read (WCAG 2.2 AA).
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["proposePalettes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Batches of products
+         * @description What was brought in files, by hand and by calls of match, the latest first, and how far it is.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listImports"];
+        readonly put?: never;
+        /**
+         * Begin to send a file of products
+         * @description Say what is going to be sent: CSV, TSV or XLSX. The file follows in pieces, then is looked at, and is read once somebody has said which column is which.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["beginUpload"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/pieces/{piece}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a piece of a file
+         * @description The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["sendPiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Look at a file before it is read
+         * @description How the file is written, its first rows, and which column probably is which. Of a workbook the first sheet that shows is read.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly get: operations["previewFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read a file that was sent
+         * @description Say which column is which. The products are then read and matched, which goes on by itself whoever looks on, costs nothing, and changes nothing that somebody decided.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["startImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An import
+         * @description How far it is, and what came of it.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getImport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel an import
+         * @description Leave the rest of it undone. What was matched stays, and an import that has ended stays as it is.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["cancelImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/imports/{import}/bad-rows.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows that could not be taken
+         * @description Each row of the file that could not be taken, by its line, with the reason, as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportBadRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add products by hand
+         * @description Have a few products matched that somebody typed. They are matched as those of a file are, and cost nothing.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["addProducts"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products/match-again": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Match undecided products again
+         * @description Have every product matched anew on which nobody has decided, for instance after the library grew. Those of which match says the same stay as they are.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["matchAgain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/products.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export products with their links
+         * @description Every product with what it was sent as, where its link stands and the perfume that it is linked to, as CSV.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["exportProducts"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -894,6 +1666,138 @@ export interface paths {
          *     For: members with the role editor or higher.
          */
         readonly post: operations["reopenLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Edited cards
+         * @description Perfumes whose card the business edits: what is published and what waits.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["listEdits"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Edit of a card
+         * @description What the business says differently from the library on its cards of a perfume, and what it said before.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getEdit"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview an edit
+         * @description The library's card and the edited one side by side, as partners would get them, of an edit that need not be saved. Where it is the draft as it stands, it is seen with this, and may be published. Nothing is charged.
+         *
+         *     For: every member of the business.
+         */
+        readonly post: operations["previewEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/draft": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Save the draft of an edit
+         * @description Keep what the card of a perfume shall say. Partners are answered nothing of it until it is published.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["saveEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish an edit
+         * @description Have partners answered with the draft, once somebody has previewed it as it now stands.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["publishEdit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/edits/{fragrance}/take-back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take an edit back
+         * @description Have partners answered with the library's card again, at once. The draft goes; what was published stays among the versions.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["takeBackEdit"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1027,18 +1931,25 @@ export interface components {
             readonly at: string;
             readonly actor: {
                 /** @enum {string} */
-                readonly kind: "person" | "key" | "operator";
+                readonly kind: "person" | "key" | "operator" | "provider";
                 readonly id: string | null;
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened";
+            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
             };
             /** @description The perfume among the details, as the library records it now. */
             readonly perfume: components["schemas"]["Perfume"] | null;
+        };
+        readonly BegunLook: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** Format: uuid */
+            readonly id: string;
         };
         readonly Business: {
             /** Format: uuid */
@@ -1066,6 +1977,23 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly businesses: readonly components["schemas"]["Business"][];
+        };
+        readonly CardEdit: {
+            readonly remove: {
+                readonly top: readonly string[];
+                readonly heart: readonly string[];
+                readonly base: readonly string[];
+                readonly all: readonly string[];
+            };
+            readonly order: {
+                readonly top: readonly string[];
+                readonly heart: readonly string[];
+                readonly base: readonly string[];
+                readonly all: readonly string[];
+            };
+            readonly descriptions: {
+                readonly [key: string]: string;
+            };
         };
         readonly CardPreview: {
             /** @constant */
@@ -1121,6 +2049,89 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
         };
+        readonly EditOfCard: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly perfume: components["schemas"]["Perfume"];
+            /**
+             * @description Where the record stands. Only a public one has a card, edited or not.
+             * @enum {string}
+             */
+            readonly stands: "public" | "in_review" | "moved" | "withdrawn";
+            /** @description The perfume that this one was merged into, where it was. */
+            readonly merged_into: components["schemas"]["Perfume"] | null;
+            /** @description The library's own. */
+            readonly record: {
+                readonly notes: {
+                    readonly top: readonly string[];
+                    readonly heart: readonly string[];
+                    readonly base: readonly string[];
+                    readonly all: readonly string[];
+                };
+                readonly description: string | null;
+            };
+            /** @description Notes that the draft, or what is published, tells of and the record no longer has. */
+            readonly gone: readonly string[];
+            /** @description Grows with every change; 0 where nobody has edited this perfume. */
+            readonly version: number;
+            /** @description What waits to be published. Null where nothing does. */
+            readonly draft: components["schemas"]["CardEdit"] | null;
+            /** @description What partners are answered. Null is the library's card. */
+            readonly published: components["schemas"]["CardEdit"] | null;
+            readonly changed_by: string | null;
+            /** Format: date-time */
+            readonly changed_at: string | null;
+            /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
+            readonly previewed: boolean;
+            /** @description What was published, the latest first. Null is the library's card. */
+            readonly versions: readonly {
+                readonly version: number;
+                readonly edit: components["schemas"]["CardEdit"] | null;
+                readonly by: string;
+                /** Format: date-time */
+                readonly at: string;
+            }[];
+        };
+        readonly EditPreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The library's card, as HTML. */
+            readonly library: string;
+            /** @description The edited card, as HTML, as far as the edit holds. */
+            readonly edited: string;
+            /** @description Whether the description is to be seen in this look, which may show none or have no room for it. Partners find it in the JSON form all the same. */
+            readonly describes: boolean;
+            /** @description Whether the two say anything different in this language. */
+            readonly differs: boolean;
+            /** @description What keeps the edit from being saved. */
+            readonly faults: readonly {
+                readonly code: string;
+                readonly at: string;
+                readonly message: string;
+            }[];
+        };
+        readonly Edits: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly edits: readonly {
+                readonly perfume: components["schemas"]["Perfume"];
+                /**
+                 * @description Only a public record has a card, edited or not.
+                 * @enum {string}
+                 */
+                readonly stands: "public" | "in_review" | "moved" | "withdrawn";
+                readonly published: boolean;
+                readonly draft: boolean;
+                readonly changed_by: string;
+                /** Format: date-time */
+                readonly changed_at: string;
+            }[];
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: string | null;
+        };
         /** @description The answer of every refusal. */
         readonly Error: {
             /** @constant */
@@ -1152,6 +2163,38 @@ export interface components {
                 readonly resets_at?: string;
             };
         };
+        /** @description Which column holds what, counted from 0. Null for what the file does not have. */
+        readonly FileColumns: {
+            /** @description The line with the headings, which like those above it is no product. 0 where there is none. */
+            readonly heading_line: number;
+            /** @description Your reference. Null where the title is the reference too. */
+            readonly ref: number | null;
+            /** @description The title of the product. */
+            readonly name: number;
+            readonly brand: number | null;
+            readonly strength: number | null;
+        };
+        readonly FilePreview: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description How the file is written. */
+            readonly written: {
+                /** @description Of a text file. */
+                readonly encoding: string | null;
+                /** @description What stands between the cells of a text file. */
+                readonly delimiter: string | null;
+                /** @description The sheet of a workbook. */
+                readonly sheet: string | null;
+            };
+            /** @description The first rows of the file, at most 20, headings among them. */
+            readonly rows: readonly {
+                readonly line: number;
+                readonly cells: readonly string[];
+            }[];
+            /** @description Which column probably is which. */
+            readonly columns: components["schemas"]["FileColumns"];
+        };
         readonly Found: {
             /** @constant */
             readonly ok: true;
@@ -1160,6 +2203,89 @@ export interface components {
                 readonly perfume: components["schemas"]["Perfume"];
                 readonly score: number;
             }[];
+        };
+        readonly FoundInBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly products: readonly {
+                readonly ref: string;
+                readonly name: string | null;
+                /** @enum {string} */
+                readonly state: "suggested" | "approved" | "rejected";
+            }[];
+            readonly looks: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
+        };
+        readonly Import: {
+            /**
+             * Format: uuid
+             * @description Also the batch of its links.
+             */
+            readonly id: string;
+            /**
+             * @description file, by hand, matched again, or a call of match through the API.
+             * @enum {string}
+             */
+            readonly kind: "file" | "hand" | "again" | "api";
+            /** @description The name of the file; empty where there is none. */
+            readonly name: string;
+            /** @enum {string} */
+            readonly state: "sent" | "reading" | "matching" | "done" | "cancelled" | "failed";
+            /** @description Products that were taken. */
+            readonly rows: number;
+            /** @description Rows that could not be taken. */
+            readonly bad_rows: number;
+            /** @description Products that were matched so far. */
+            readonly done: number;
+            readonly outcomes: {
+                readonly suggested: number;
+                readonly ambiguous: number;
+                readonly no_recorded_perfume: number;
+            };
+            /** @description Products on which somebody had decided before: nothing of them changed. */
+            readonly decided_before: number;
+            /** @description Matched again: products of which match now says something else. */
+            readonly changed: number;
+            /** @description Where the links of this batch stand now. */
+            readonly links: {
+                readonly suggested: number;
+                readonly not_recorded: number;
+                readonly approved: number;
+                readonly rejected: number;
+            };
+            /** @description Why it failed. */
+            readonly fault: string | null;
+            readonly created_by: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly finished_at: string | null;
+        };
+        readonly ImportAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly import: components["schemas"]["Import"];
+        };
+        readonly ImportBegun: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+        };
+        readonly Imports: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly imports: readonly components["schemas"]["Import"][];
         };
         readonly InvitationRead: {
             /** @constant */
@@ -1191,6 +2317,25 @@ export interface components {
             readonly business: {
                 /** Format: uuid */
                 readonly id: string;
+            };
+        };
+        readonly JudgedPalette: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The contrast that every pair must reach. */
+            readonly needed: number;
+            readonly pairs: readonly {
+                /** @enum {string} */
+                readonly ink: "text" | "muted" | "accent";
+                /** @enum {string} */
+                readonly ground: "background" | "surface";
+                readonly ratio: number;
+                readonly passes: boolean;
+            }[];
+            /** @description For each ink the nearest colour that passes on both grounds; itself where it does. */
+            readonly nearest: {
+                readonly [key: string]: string | null;
             };
         };
         readonly Keys: {
@@ -1354,7 +2499,7 @@ export interface components {
              */
             readonly rules: "none" | "hairline" | "accent";
             /**
-             * @description The language of the labels; the direction of the card follows.
+             * @description The language of labels, notes, accords and description; the direction of the card follows.
              * @default en
              * @enum {string}
              */
@@ -1380,22 +2525,47 @@ export interface components {
                 readonly background: string | null;
             };
         };
+        readonly LookShares: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly shares: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly by: string;
+                /** Format: date-time */
+                readonly at: string;
+                /** Format: date-time */
+                readonly expires_at: string;
+            }[];
+        };
+        readonly LookVersions: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly versions: readonly {
+                readonly number: number;
+                readonly settings: components["schemas"]["LookSettings"];
+                /** Format: date-time */
+                readonly published_at: string;
+                readonly published_by: string | null;
+            }[];
+        };
         readonly Looks: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly looks: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly name: string;
-                /** @description Names that it bore before and that still find it; the latest first. */
-                readonly earlier_names: readonly string[];
-                /** @description True for the look of calls that name none. */
-                readonly default: boolean;
-                /** Format: date-time */
-                readonly updated_at: string;
-                readonly settings: components["schemas"]["LookSettings"];
-            }[];
+            readonly looks: readonly components["schemas"]["StudioLook"][];
+        };
+        readonly MatchedAgain: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import. Null where every product is decided.
+             */
+            readonly import: string | null;
         };
         readonly Me: {
             /** @constant */
@@ -1483,6 +2653,13 @@ export interface components {
             readonly api_version: string;
             readonly invitations: readonly components["schemas"]["OpenInvitation"][];
         };
+        readonly OwnPalette: {
+            readonly background: string;
+            readonly surface: string;
+            readonly text: string;
+            readonly muted: string;
+            readonly accent: string;
+        };
         readonly Perfume: {
             /** Format: uuid */
             readonly id: string;
@@ -1490,6 +2667,82 @@ export interface components {
             readonly name: string;
             readonly strength: string | null;
             readonly year: number | null;
+        };
+        readonly Pictures: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly pictures: readonly {
+                /** @description What settings name it by. */
+                readonly hash: string;
+                /** @enum {string} */
+                readonly place: "logo" | "bottle" | "background";
+                readonly url: string;
+                readonly width: number;
+                readonly height: number;
+                /** Format: date-time */
+                readonly saved_at: string;
+                /** @description Names of looks that show it, published or as a draft. */
+                readonly used_by: readonly string[];
+            }[];
+        };
+        readonly PreviewedDraft: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description HTML. */
+            readonly draft: string;
+            /** @description HTML. Null where the look was never published. */
+            readonly published: string | null;
+        };
+        readonly ProposedPalettes: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The colours of the picture that stand out, the most telling first. */
+            readonly colours: readonly string[];
+            readonly palettes: readonly {
+                readonly name: string;
+                readonly from: string;
+                readonly palette: components["schemas"]["OwnPalette"];
+            }[];
+        };
+        readonly Refusals: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly refusals: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                /** Format: date-time */
+                readonly at: string;
+                readonly key: string;
+                readonly operation: string;
+                readonly code: string;
+                /** @description The X-Request-Id of the answer. */
+                readonly request_id: string;
+                /**
+                 * Format: uri
+                 * @description The code's own page in the error reference.
+                 */
+                readonly docs: string;
+            }[];
+            /** @description Refusals of these days that came too fast to be listed one by one. */
+            readonly left_out: number;
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: string | null;
+        };
+        readonly RestoredDraft: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly version: number;
+        };
+        readonly SavedDraft: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly version: number;
         };
         readonly SecondFactor: {
             /** @constant */
@@ -1515,12 +2768,164 @@ export interface components {
                 readonly expires_at: string;
             }[];
         };
+        readonly SharedLink: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** Format: uuid */
+            readonly id: string;
+            readonly url: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        readonly SharedLook: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly business: string;
+            readonly look: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+            readonly cards: readonly components["schemas"]["ShownCard"][];
+        };
+        readonly ShownCard: {
+            /** @description What the card tries: `asked`, a kind of perfume, or a language of labels. */
+            readonly kind: string;
+            /** Format: uuid */
+            readonly fragrance: string;
+            /** @description House and name. */
+            readonly title: string;
+            /** @description The bytes that partners get once the settings are published. */
+            readonly html: string;
+        };
+        readonly ShownCards: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly cards: readonly components["schemas"]["ShownCard"][];
+        };
         readonly SignedIn: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             /** @description True where a code of the second factor is still wanted. */
             readonly second_factor: boolean;
+        };
+        readonly StandingEdit: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Grows with every change; 0 where nobody has edited this perfume. */
+            readonly version: number;
+            /** @description What waits to be published. Null where nothing does. */
+            readonly draft: components["schemas"]["CardEdit"] | null;
+            /** @description What partners are answered. Null is the library's card. */
+            readonly published: components["schemas"]["CardEdit"] | null;
+            readonly changed_by: string | null;
+            /** Format: date-time */
+            readonly changed_at: string | null;
+            /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
+            readonly previewed: boolean;
+        };
+        readonly Start: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly has_key: boolean;
+            readonly has_look: boolean;
+            /** @description True once a key was answered a card. */
+            readonly has_called: boolean;
+            /** @description Products that wait for a person to say which perfume they are. */
+            readonly waiting: number;
+            /** @description Products that are linked to a perfume. */
+            readonly approved: number;
+            /** @description Linked products whose perfume was merged into another. */
+            readonly moved: number;
+            /** @description Linked products whose perfume is in the library no more. */
+            readonly gone: number;
+            /** @description The reference of a linked product whose card can be shown. */
+            readonly product: string | null;
+        };
+        readonly Starts: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly starts: readonly {
+                readonly name: string;
+                /** @description Where it stands well. */
+                readonly suits: string;
+                readonly settings: components["schemas"]["LookSettings"];
+                /** @description The card. Null where the library has no perfume to show it with. */
+                readonly html: string | null;
+            }[];
+        };
+        readonly StoredPicture: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly hash: string;
+            readonly width: number;
+            readonly height: number;
+        };
+        readonly StudioLook: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            /** @description Names that it bore before and that still find it; the latest first. */
+            readonly earlier_names: readonly string[];
+            readonly default: boolean;
+            /** @description An archived look is kept, and answers as one that was never saved. */
+            readonly archived: boolean;
+            /** @description What partners are served. Null until it is first published. */
+            readonly published: components["schemas"]["LookSettings"] | null;
+            /** Format: date-time */
+            readonly published_at: string | null;
+            readonly draft: {
+                readonly settings: components["schemas"]["LookSettings"];
+                /** @description Grows with everything that anybody does to the settings. */
+                readonly version: number;
+                /** @description Whether nothing differs from what is published. */
+                readonly published: boolean;
+                /** @description Whether somebody has previewed it as it stands. */
+                readonly previewed: boolean;
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string | null;
+            };
+            /** @description Card calls in this look in the last 30 days. About right: nodes count in memory and write once a minute. */
+            readonly calls: number;
+        };
+        readonly TriedCall: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly status: number;
+            readonly headers: readonly {
+                readonly name: string;
+                readonly value: string;
+            }[];
+            /** @description The body. Null where it is a picture. */
+            readonly text: string | null;
+            /** @description The body where it is a picture. */
+            readonly base64: string | null;
+            /** @description The length of the body. */
+            readonly bytes: number;
+            /** @description How long the answer took to make. */
+            readonly ms: number;
+            /** @description Calls that a key would have been charged. This one was free. */
+            readonly would_cost: number;
+        };
+        readonly Upload: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+            /** @description The size of each piece but the last. */
+            readonly piece_bytes: number;
         };
         readonly Usage: {
             /** @constant */
@@ -1530,9 +2935,21 @@ export interface components {
             readonly period: string;
             /** @description The first day of the month in which the business was set up. */
             readonly since: string;
+            /** @description The day that it is, in UTC. */
+            readonly today: string;
             readonly used: number;
             readonly allowance: number;
             readonly refused: number;
+            /** @description Used so far, and the mean for each day that is left. Null for a month that is over, or that has had fewer than three whole days. */
+            readonly forecast: {
+                readonly calls: number;
+                /** @description The mean of the last whole days. */
+                readonly calls_per_day: number;
+                /** @description How many whole days that is the mean of: seven, or as many as the month has had. */
+                readonly days: number;
+                /** @description The day on which the allowance runs out. Null where it lasts. */
+                readonly runs_out_on: string | null;
+            } | null;
             readonly lines: readonly {
                 readonly day: string;
                 readonly operation: string;
@@ -2026,6 +3443,101 @@ export interface operations {
             };
         };
     };
+    readonly getStart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Start"];
+                };
+            };
+        };
+    };
+    readonly findInBusiness: {
+        readonly parameters: {
+            readonly query: {
+                /** @description A part of what is looked for. */
+                readonly q: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundInBusiness"];
+                };
+            };
+        };
+    };
+    readonly tryCall: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The id of a released operation. */
+                    readonly operation: string;
+                    /**
+                     * @description What varies in its path, by name.
+                     * @default {}
+                     */
+                    readonly path?: {
+                        readonly [key: string]: string;
+                    };
+                    /**
+                     * @description Its query, by name.
+                     * @default {}
+                     */
+                    readonly query?: {
+                        readonly [key: string]: string;
+                    };
+                    /** @description What is sent as JSON. Left out where nothing is. */
+                    readonly body?: unknown;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedCall"];
+                };
+            };
+        };
+    };
     readonly listMembers: {
         readonly parameters: {
             readonly query?: never;
@@ -2496,6 +4008,96 @@ export interface operations {
             };
         };
     };
+    readonly exportUsage: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly listRefusals: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only refusals with this code. */
+                readonly code?: string;
+                /** @description Only calls of this operation. */
+                readonly operation?: string;
+                /** @description Only calls with this key. */
+                readonly key?: string;
+                /** @description How many at most. */
+                readonly limit?: number;
+                /** @description The `next` of the page before. */
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Refusals"];
+                };
+            };
+        };
+    };
+    readonly exportRefusals: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only refusals with this code. */
+                readonly code?: string;
+                /** @description Only calls of this operation. */
+                readonly operation?: string;
+                /** @description Only calls with this key. */
+                readonly key?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
     readonly listAudit: {
         readonly parameters: {
             readonly query?: {
@@ -2504,7 +4106,7 @@ export interface operations {
                 /** @description The `next` of the page before. */
                 readonly before?: string;
                 /** @description Only what was done to these. */
-                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link";
+                readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
             };
             readonly header?: never;
             readonly path: {
@@ -2572,6 +4174,40 @@ export interface operations {
             };
         };
     };
+    readonly createLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Its name. */
+                    readonly name: string;
+                    /** @description The settings of the look; what is left out takes its default. */
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BegunLook"];
+                };
+            };
+        };
+    };
     readonly previewLook: {
         readonly parameters: {
             readonly query: {
@@ -2596,6 +4232,928 @@ export interface operations {
                 };
                 content: {
                     readonly "image/png": string;
+                };
+            };
+        };
+    };
+    readonly saveDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The version of the draft that was seen. */
+                    readonly version: number;
+                    /** @description The settings of the look; what is left out takes its default. */
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SavedDraft"];
+                };
+            };
+        };
+    };
+    readonly previewDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The version of the draft that was seen. */
+                    readonly version: number;
+                    /**
+                     * Format: uuid
+                     * @description The fragrance id, from search, match or an earlier card.
+                     */
+                    readonly fragrance: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PreviewedDraft"];
+                };
+            };
+        };
+    };
+    readonly publishLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The version of the draft that was seen. */
+                    readonly version: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly listLookVersions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LookVersions"];
+                };
+            };
+        };
+    };
+    readonly restoreVersion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The version of the draft that was seen. */
+                    readonly version: number;
+                    readonly number: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RestoredDraft"];
+                };
+            };
+        };
+    };
+    readonly renameLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Its new name. */
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly chooseDefaultLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: uuid */
+                    readonly look: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly archiveLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly archived: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly listShares: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LookShares"];
+                };
+            };
+        };
+    };
+    readonly shareLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly days: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SharedLink"];
+                };
+            };
+        };
+    };
+    readonly revokeShare: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The look. */
+                readonly look: string;
+                /** @description The link. */
+                readonly share: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly openSharedLook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SharedLook"];
+                };
+            };
+        };
+    };
+    readonly listStarts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Starts"];
+                };
+            };
+        };
+    };
+    readonly showSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The settings of the look; what is left out takes its default. */
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description The fragrance id, from search, match or an earlier card.
+                     */
+                    readonly fragrance?: string;
+                    /**
+                     * @description Whether the perfumes that try a design are shown too.
+                     * @default false
+                     */
+                    readonly telling?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShownCards"];
+                };
+            };
+        };
+    };
+    readonly drawSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The settings of the look; what is left out takes its default. */
+                    readonly settings: {
+                        readonly [key: string]: unknown;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description The fragrance id, from search, match or an earlier card.
+                     */
+                    readonly fragrance: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
+                };
+            };
+        };
+    };
+    readonly judgePalette: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly palette: components["schemas"]["OwnPalette"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["JudgedPalette"];
+                };
+            };
+        };
+    };
+    readonly listPictures: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Pictures"];
+                };
+            };
+        };
+    };
+    readonly addPicture: {
+        readonly parameters: {
+            readonly query: {
+                readonly place: "logo" | "bottle" | "background";
+                /** @description The part to keep. */
+                readonly crop?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StoredPicture"];
+                };
+            };
+        };
+    };
+    readonly deletePicture: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description Its hash. */
+                readonly picture: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly proposePalettes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description Its hash. */
+                readonly picture: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProposedPalettes"];
+                };
+            };
+        };
+    };
+    readonly listImports: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Imports"];
+                };
+            };
+        };
+    };
+    readonly beginUpload: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The name of the file. */
+                    readonly name: string;
+                    /** @description How large the file is. */
+                    readonly bytes: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Upload"];
+                };
+            };
+        };
+    };
+    readonly sendPiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+                /** @description Which piece this is. */
+                readonly piece: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly previewFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FilePreview"];
+                };
+            };
+        };
+    };
+    readonly startImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly columns: components["schemas"]["FileColumns"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly getImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+        };
+    };
+    readonly cancelImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly exportBadRows: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly addProducts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly rows: readonly {
+                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        readonly ref: string;
+                        readonly name: string;
+                        readonly brand?: string;
+                        readonly strength?: string;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ImportBegun"];
+                };
+            };
+        };
+    };
+    readonly matchAgain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MatchedAgain"];
+                };
+            };
+        };
+    };
+    readonly exportProducts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only those of this state. */
+                readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
+                /** @description Only this one. */
+                readonly ref?: string;
+                /** @description Only those of which match said this. */
+                readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                /** @description Only those of this house, as the shop writes it. */
+                readonly house?: string;
+                /** @description Only those that were sent together. */
+                readonly batch?: string;
+                /** @description Only those that this person decided on. */
+                readonly decided_by?: string;
+                /** @description Only those that this person is to look at. */
+                readonly assigned_to?: string;
+                /** @description Words that are all in the reference, the house or the name. */
+                readonly q?: string;
+                /** @description Only those of which this perfume is the likeliest. */
+                readonly likely?: string;
+                /** @description Only those whose perfume was merged into another since. */
+                readonly moved?: "true";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
                 };
             };
         };
@@ -2787,6 +5345,311 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["DecidedLink"];
+                };
+            };
+        };
+    };
+    readonly listEdits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+                /** @description The `next` of the page before. */
+                readonly after?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Edits"];
+                };
+            };
+        };
+    };
+    readonly getEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EditOfCard"];
+                };
+            };
+        };
+    };
+    readonly previewEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly edit: {
+                        /**
+                         * @description Notes that the card leaves out, by tier, as the library records them.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly remove?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /**
+                         * @description Notes in the order in which the card tells them. Those that are not named come after.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly order?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /** @description The shop's own text, by the language of the look. An empty one is none. */
+                        readonly descriptions?: {
+                            readonly en?: string;
+                            readonly fr?: string;
+                            readonly de?: string;
+                            readonly es?: string;
+                            readonly it?: string;
+                            readonly pt?: string;
+                            readonly ar?: string;
+                            readonly ru?: string;
+                            readonly tr?: string;
+                            readonly ja?: string;
+                            readonly el?: string;
+                            readonly he?: string;
+                            readonly zh?: string;
+                            readonly ko?: string;
+                            readonly vi?: string;
+                        };
+                    };
+                    /**
+                     * Format: uuid
+                     * @description The look that the cards are shown in; null is the house look.
+                     */
+                    readonly look: string | null;
+                    /**
+                     * @description Another language than the look's.
+                     * @enum {string}
+                     */
+                    readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EditPreview"];
+                };
+            };
+        };
+    };
+    readonly saveEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `version` that you have before you. */
+                    readonly seen: number;
+                    readonly edit: {
+                        /**
+                         * @description Notes that the card leaves out, by tier, as the library records them.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly remove?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /**
+                         * @description Notes in the order in which the card tells them. Those that are not named come after.
+                         * @default {
+                         *       "top": [],
+                         *       "heart": [],
+                         *       "base": [],
+                         *       "all": []
+                         *     }
+                         */
+                        readonly order?: {
+                            /** @default [] */
+                            readonly top?: readonly string[];
+                            /** @default [] */
+                            readonly heart?: readonly string[];
+                            /** @default [] */
+                            readonly base?: readonly string[];
+                            /** @default [] */
+                            readonly all?: readonly string[];
+                        };
+                        /** @description The shop's own text, by the language of the look. An empty one is none. */
+                        readonly descriptions?: {
+                            readonly en?: string;
+                            readonly fr?: string;
+                            readonly de?: string;
+                            readonly es?: string;
+                            readonly it?: string;
+                            readonly pt?: string;
+                            readonly ar?: string;
+                            readonly ru?: string;
+                            readonly tr?: string;
+                            readonly ja?: string;
+                            readonly el?: string;
+                            readonly he?: string;
+                            readonly zh?: string;
+                            readonly ko?: string;
+                            readonly vi?: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StandingEdit"];
+                };
+            };
+        };
+    };
+    readonly publishEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `version` that you have before you. */
+                    readonly seen: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StandingEdit"];
+                };
+            };
+        };
+    };
+    readonly takeBackEdit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+                /** @description The fragrance id, from search, match or an earlier card. */
+                readonly fragrance: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `version` that you have before you. */
+                    readonly seen: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StandingEdit"];
                 };
             };
         };

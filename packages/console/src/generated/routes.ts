@@ -7,12 +7,14 @@
 import { Route as rootRouteImport } from './../frames/root.tsx'
 import { Route as framesGateRouteImport } from './../frames/gate.tsx'
 import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
+import { Route as framesOpenRouteImport } from './../frames/open.tsx'
 import { Route as ForgotRouteImport } from './../pages/people/gate/forgot.tsx'
 import { Route as ResetRouteImport } from './../pages/people/gate/reset.tsx'
 import { Route as SecondFactorRouteImport } from './../pages/people/gate/second-factor.tsx'
 import { Route as SignInRouteImport } from './../pages/people/gate/sign-in.tsx'
 import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
+import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -24,10 +26,14 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
+import { Route as TryRouteImport } from './../pages/business/try.tsx'
+import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
+import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
+import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
 const framesGateRoute = framesGateRouteImport.update({
   id: '/_gate',
@@ -35,6 +41,10 @@ const framesGateRoute = framesGateRouteImport.update({
 } as any)
 const framesInsideRoute = framesInsideRouteImport.update({
   id: '/_inside',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const framesOpenRoute = framesOpenRouteImport.update({
+  id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
@@ -65,6 +75,11 @@ const SignUpRoute = SignUpRouteImport.update({
 const framesOwnRoute = framesOwnRouteImport.update({
   id: '/_own',
   getParentRoute: () => framesInsideRoute,
+} as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => framesOpenRoute,
 } as any)
 const framesStartRoute = framesStartRouteImport.update({
   id: '/',
@@ -121,6 +136,21 @@ const MembersRoute = MembersRouteImport.update({
   path: '/members',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const TryRoute = TryRouteImport.update({
+  id: '/try',
+  path: '/try',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsIndexRoute = EditsIndexRouteImport.update({
+  id: '/edits/',
+  path: '/edits/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const EditsFragranceRoute = EditsFragranceRouteImport.update({
+  id: '/edits/$fragrance',
+  path: '/edits/$fragrance',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
@@ -141,6 +171,11 @@ const LooksLookRoute = LooksLookRouteImport.update({
   path: '/looks/$look',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const UsageIndexRoute = UsageIndexRouteImport.update({
+  id: '/usage/',
+  path: '/usage/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof framesStartRoute
@@ -149,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -157,12 +193,16 @@ export interface FileRoutesByFullPath {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
+  '/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof framesStartRoute
@@ -171,6 +211,7 @@ export interface FileRoutesByTo {
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/invitation': typeof InvitationRoute
@@ -178,23 +219,29 @@ export interface FileRoutesByTo {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/try': typeof TryRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
+  '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
+  '/b/$business/usage': typeof UsageIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_gate': typeof framesGateRouteWithChildren
   '/_inside': typeof framesInsideRouteWithChildren
+  '/_open': typeof framesOpenRouteWithChildren
   '/_gate/forgot': typeof ForgotRoute
   '/_gate/reset': typeof ResetRoute
   '/_gate/second-factor': typeof SecondFactorRoute
   '/_gate/sign-in': typeof SignInRoute
   '/_gate/sign-up': typeof SignUpRoute
   '/_inside/_own': typeof framesOwnRouteWithChildren
+  '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
@@ -204,12 +251,16 @@ export interface FileRoutesById {
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
+  '/_inside/b/$business/try': typeof TryRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
+  '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
+  '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
+  '/_inside/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -220,6 +271,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -228,12 +280,16 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses/'
     | '/b/$business/'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
+    | '/b/$business/usage/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -242,6 +298,7 @@ export interface FileRouteTypes {
     | '/second-factor'
     | '/sign-in'
     | '/sign-up'
+    | '/shared'
     | '/account'
     | '/confirm'
     | '/invitation'
@@ -249,22 +306,28 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/try'
     | '/businesses'
     | '/b/$business'
+    | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
+    | '/b/$business/usage'
   id:
     | '__root__'
     | '/_gate'
     | '/_inside'
+    | '/_open'
     | '/_gate/forgot'
     | '/_gate/reset'
     | '/_gate/second-factor'
     | '/_gate/sign-in'
     | '/_gate/sign-up'
     | '/_inside/_own'
+    | '/_open/shared'
     | '/_inside/_own/'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
@@ -274,17 +337,22 @@ export interface FileRouteTypes {
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
+    | '/_inside/b/$business/try'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
+    | '/_inside/b/$business/edits/$fragrance'
     | '/_inside/b/$business/looks/$look'
+    | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
+    | '/_inside/b/$business/usage/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   framesGateRoute: typeof framesGateRouteWithChildren
   framesInsideRoute: typeof framesInsideRouteWithChildren
+  framesOpenRoute: typeof framesOpenRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -301,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof framesInsideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_open': {
+      id: '/_open'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof framesOpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_gate/forgot': {
@@ -344,6 +419,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof framesOwnRouteImport
       parentRoute: typeof framesInsideRoute
+    }
+    '/_open/shared': {
+      id: '/_open/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof framesOpenRoute
     }
     '/_inside/_own/': {
       id: '/_inside/_own/'
@@ -422,6 +504,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/try': {
+      id: '/_inside/b/$business/try'
+      path: '/try'
+      fullPath: '/b/$business/try'
+      preLoaderRoute: typeof TryRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/': {
+      id: '/_inside/b/$business/edits/'
+      path: '/edits'
+      fullPath: '/b/$business/edits/'
+      preLoaderRoute: typeof EditsIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/edits/$fragrance': {
+      id: '/_inside/b/$business/edits/$fragrance'
+      path: '/edits/$fragrance'
+      fullPath: '/b/$business/edits/$fragrance'
+      preLoaderRoute: typeof EditsFragranceRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/keys/': {
       id: '/_inside/b/$business/keys/'
       path: '/keys'
@@ -448,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/looks/$look'
       fullPath: '/b/$business/looks/$look'
       preLoaderRoute: typeof LooksLookRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/usage/': {
+      id: '/_inside/b/$business/usage/'
+      path: '/usage'
+      fullPath: '/b/$business/usage/'
+      preLoaderRoute: typeof UsageIndexRouteImport
       parentRoute: typeof framesBusinessRoute
     }
   }
@@ -500,21 +610,29 @@ const framesOwnRouteWithChildren = framesOwnRoute._addFileChildren(
 interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
+  TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
+  EditsFragranceRoute: typeof EditsFragranceRoute
   LooksLookRoute: typeof LooksLookRoute
+  EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
+  UsageIndexRoute: typeof UsageIndexRoute
 }
 
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
+  TryRoute: TryRoute,
   IndexRoute: IndexRoute,
+  EditsFragranceRoute: EditsFragranceRoute,
   LooksLookRoute: LooksLookRoute,
+  EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
+  UsageIndexRoute: UsageIndexRoute,
 }
 
 const framesBusinessRouteWithChildren = framesBusinessRoute._addFileChildren(
@@ -535,9 +653,22 @@ const framesInsideRouteWithChildren = framesInsideRoute._addFileChildren(
   framesInsideRouteChildren,
 )
 
+interface framesOpenRouteChildren {
+  SharedRoute: typeof SharedRoute
+}
+
+const framesOpenRouteChildren: framesOpenRouteChildren = {
+  SharedRoute: SharedRoute,
+}
+
+const framesOpenRouteWithChildren = framesOpenRoute._addFileChildren(
+  framesOpenRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   framesGateRoute: framesGateRouteWithChildren,
   framesInsideRoute: framesInsideRouteWithChildren,
+  framesOpenRoute: framesOpenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

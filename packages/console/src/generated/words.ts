@@ -31,6 +31,18 @@ export const limits = {
   "candidatesMax": 5,
   "counterMax": 9007199254740991,
   "lookNameCharactersMax": 80,
+  "looksMax": 200,
+  "picturesMax": 200,
+  "lookVersionsMax": 50,
+  "lookUseDays": 30,
+  "shareDaysMax": 30,
+  "sharedViewsMax": 120,
+  "pictureBytesMax": 5242880,
+  "editTierNotesMax": 12,
+  "editNotesMax": 30,
+  "descriptionCharactersMax": 600,
+  "descriptionCodePointsMax": 4000,
+  "editVersionsMax": 20,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
   "claimMissesPerMinute": 5,
@@ -45,6 +57,12 @@ export const limits = {
   "importTextCharactersMax": 200,
   "importDescriptionCharactersMax": 2000,
   "importListEntriesMax": 60,
+  "refusalsKeptDays": 14,
+  "refusalsKeptMax": 2000,
+  "refusalsAtOnceMax": 100,
+  "refusalsWaitingMax": 5000,
+  "triedCallsPerMinute": 30,
+  "closedBusinessDays": 30,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
 } as const;
@@ -103,13 +121,34 @@ export const scopes = [
   "looks"
 ] as const;
 
+export const languages = [
+  "en",
+  "fr",
+  "de",
+  "es",
+  "it",
+  "pt",
+  "ar",
+  "ru",
+  "tr",
+  "ja",
+  "el",
+  "he",
+  "zh",
+  "ko",
+  "vi"
+] as const;
+
 export const auditSubjects = [
   "business",
   "member",
   "invitation",
   "claim",
   "key",
-  "link"
+  "link",
+  "look",
+  "picture",
+  "edit"
 ] as const;
 
 export const palettes = {

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** For what is looked at side by side. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -11,7 +14,7 @@ interface DialogProps {
  * The browser's own dialog: it keeps the focus inside, gives it back afterwards, and hides the rest from a screen reader. It is open as
  * long as it is on the page.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // It is closed before it is taken off the page: only then does the focus go back to where it was.
@@ -34,7 +37,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8"
+      className={classes(
+        'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8',
+        wide ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]',
+      )}
     >
       <div className="mb-5 flex items-start justify-between gap-6">
         <h2 id={heading} tabIndex={-1} className="text-xl leading-tight font-medium text-balance">

@@ -60,6 +60,17 @@ export function Field({ label, hint, error, className, ...rest }: Around & Compo
   );
 }
 
+/** A text of several lines, as code is written. */
+export function Area({ label, hint, error, className, ...rest }: Around & ComponentProps<'textarea'>) {
+  return (
+    <Frame label={label} hint={hint} error={error} name={rest.name}>
+      {(described) => (
+        <textarea {...described} {...rest} spellCheck={false} className={classes(box, 'py-2 font-mono text-[0.875rem]', className)} />
+      )}
+    </Frame>
+  );
+}
+
 export function PasswordField({ label, hint, error, ...rest }: Around & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Rows } from './skeleton.tsx';
 
 interface SheetProps {
   readonly title: string;
@@ -78,8 +79,9 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
 
 export function Loading() {
   return (
-    <p role="status" className="py-10 text-muted">
-      One moment …
-    </p>
+    <div role="status">
+      <span className="sr-only">One moment …</span>
+      <Rows />
+    </div>
   );
 }

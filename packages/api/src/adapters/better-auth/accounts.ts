@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { type AccountAnswer, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
 import { limits } from '../../limits/limits.ts';
+import { type LetterWords, letterOf } from '../../resources/people/letter.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import { digestedTokens } from './digested-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -110,15 +111,14 @@ export function betterAuthAccounts({
       resetPasswordTokenExpiresIn: 3_600,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => proveMailbox(user.id),
-      sendResetPassword: async ({ user, token }) => send(user, 'Set a new password', `${publicUrl}/console/reset?token=${token}`, reset),
-      onExistingUserSignUp: async ({ user }) => send(user, 'You have an account already', `${publicUrl}/console/sign-in`, existing),
+      sendResetPassword: async ({ user, token }) => send(user, `${publicUrl}/console/reset?token=${token}`, reset),
+      onExistingUserSignUp: async ({ user }) => send(user, `${publicUrl}/console/sign-in`, existing),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: 86_400,
-      sendVerificationEmail: async ({ user, token }) =>
-        send(user, 'Confirm your e-mail address', `${publicUrl}/console/confirm?token=${token}`, confirm),
+      sendVerificationEmail: async ({ user, token }) => send(user, `${publicUrl}/console/confirm?token=${token}`, confirm),
     },
     databaseHooks: {
       session: {
@@ -151,12 +151,8 @@ export function betterAuthAccounts({
     ],
   });
 
-  async function send({ email }: { email: string }, subject: string, link: string, words: string): Promise<void> {
-    void mail.post({
-      to: email,
-      subject: `${subject} · Sillage`,
-      text: `${words}\n\n${link}\n\nIf this was not you, you need do nothing.\n`,
-    });
+  async function send({ email }: { email: string }, link: string, words: Omit<LetterWords, 'to' | 'way'> & { way: string }): Promise<void> {
+    void mail.post(letterOf({ ...words, to: email, way: { words: words.way, link } }));
   }
 
   return {
@@ -195,10 +191,27 @@ export function betterAuthAccounts({
 
 const basePath = '/api/console/v1/auth';
 
-const confirm = 'Open this link to confirm that this e-mail address is yours. It is good for one day.';
-const reset = 'Open this link to set a new password. It is good for one hour.';
-const existing =
-  'Somebody asked to sign up with this e-mail address, which has an account already. Sign in here, or set a new password there.';
+const confirm = {
+  subject: 'Confirm your e-mail address',
+  title: 'Confirm your e-mail address',
+  paragraphs: ['Open this link, signed in, to confirm that this e-mail address is yours.'],
+  way: 'Confirm the address',
+  closing: 'The link is good for one day. If you did not sign up, you need do nothing.',
+};
+const reset = {
+  subject: 'Set a new password',
+  title: 'Set a new password',
+  paragraphs: ['Open this link to set a new password. Every session that is open ends with it.'],
+  way: 'Set a new password',
+  closing: 'The link is good for one hour. If you did not ask for it, you need do nothing: your password stays as it is.',
+};
+const existing = {
+  subject: 'You have an account already',
+  title: 'You have an account already',
+  paragraphs: ['Somebody asked to sign up with this e-mail address, which has an account already. Sign in, or set a new password there.'],
+  way: 'Sign in',
+  closing: 'If this was not you, you need do nothing.',
+};
 
 const digestOf = (link: string): string => createHash('sha256').update(link).digest('base64url');
 

@@ -11,6 +11,7 @@ const letter = {
   to: 'aurore@maison.example',
   subject: 'Zur Bestätigung',
   text: 'Open this:\n\nhttps://api.example.com/console/confirm?token=abc\n',
+  html: '<p>Open <a href="https://api.example.com/console/confirm?token=abc">this</a>.</p>',
 };
 
 const fail = (what: unknown): never => assert.fail(String(what));

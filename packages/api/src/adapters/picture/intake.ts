@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { Place, StoredPicture } from '../../resources/card/place.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Place } from '../../resources/card/place.ts';
+import type { Crop, TakenIn } from '../../resources/looks/pictures-in-use.ts';
 
 /** What a shop may upload, and how large it is kept: twice the size at which a layout shows it. */
-export const intakeLimits = { bytesMax: 5 * 1024 * 1024, pixelsMax: 40_000_000 } as const;
+export const intakeLimits = { bytesMax: limits.pictureBytesMax, pixelsMax: 40_000_000 } as const;
 
 const kept: Record<Place, { readonly width: number; readonly height: number }> = {
   logo: { width: 600, height: 176 },
@@ -12,16 +14,15 @@ const kept: Record<Place, { readonly width: number; readonly height: number }> =
   background: { width: 2400, height: 2400 },
 };
 
-export interface TakenIn {
-  readonly picture: StoredPicture;
-  readonly bytes: Uint8Array;
-}
-
 /**
  * A picture as it will be stored: decoded, turned upright, scaled down, and written anew, so that nothing of the file
  * that came in (metadata, profiles, trailing data) is ever served. PNG, JPEG and WebP come in; WebP and JPEG go out.
  */
-export async function takeIn(file: Uint8Array, place: Place): Promise<TakenIn | Refusal<'bad_settings' | 'body_too_large'>> {
+export async function takeIn(
+  file: Uint8Array,
+  place: Place,
+  crop: Crop | null = null,
+): Promise<TakenIn | Refusal<'bad_settings' | 'body_too_large'>> {
   if (file.length > intakeLimits.bytesMax) {
     return refuse('body_too_large', {
       message: `A picture has at most ${intakeLimits.bytesMax / 1024 / 1024} MB. Save the ${place} smaller and upload it again.`,
@@ -31,9 +32,9 @@ export async function takeIn(file: Uint8Array, place: Place): Promise<TakenIn | 
   if (type === null) return refuse('bad_settings', { message: `The ${place} is no PNG, JPEG or WebP picture.` });
   try {
     const opened = sharp(file, { limitInputPixels: intakeLimits.pixelsMax, failOn: 'warning', pages: 1 });
-    const { hasAlpha } = await opened.metadata();
-    const scaled = opened
-      .autoOrient()
+    const { hasAlpha, autoOrient } = await opened.metadata();
+    const upright = opened.autoOrient();
+    const scaled = (crop === null ? upright : upright.extract(regionOf(crop, autoOrient)))
       .resize({ ...kept[place], fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
     // A background is never seen through; the others may stand on any paper.
@@ -49,6 +50,17 @@ export async function takeIn(file: Uint8Array, place: Place): Promise<TakenIn | 
       message: `The ${place} could not be read, or has more than ${intakeLimits.pixelsMax / 1e6} million pixels. Save it again as PNG, JPEG or WebP.`,
     });
   }
+}
+
+/** In whole pixels, of which there is at least one each way. */
+function regionOf({ left, top, width, height }: Crop, whole: { readonly width: number; readonly height: number }): Region {
+  const along = (start: number, length: number, all: number): readonly [number, number] => {
+    const from = Math.min(all - 1, Math.max(0, Math.round(start * all)));
+    return [from, Math.min(all - from, Math.max(1, Math.round(length * all)))];
+  };
+  const [x, columns] = along(left, width, whole.width);
+  const [y, rows] = along(top, height, whole.height);
+  return { left: x, top: y, width: columns, height: rows };
 }
 
 /** By its first bytes; what a caller says about a file proves nothing. */

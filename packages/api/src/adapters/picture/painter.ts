@@ -72,7 +72,7 @@ async function photographic(data: Uint8Array, width: number, height: number): Pr
   // Loaded with the first photograph: most services draw none, and the library is large.
   const { default: sharp } = await import('sharp');
   const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  return picture.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+  return picture.withMetadata({ density: 300 }).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
 }
 
 const namesOf = (frame: Frame): string[] => Array.from(frame.cuts, ({ name }) => name);

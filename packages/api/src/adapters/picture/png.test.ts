@@ -25,6 +25,13 @@ test('of more than 256 colours the rarest are drawn together, by less than an ey
   assert.ok(read.every((channel, at) => Math.abs(channel - (drawn.data[at] ?? 0)) <= 8));
 });
 
+test('a picture says how large it is in print: 300 dots to the inch', async () => {
+  const png = palettePng(picture(9, 9, (x) => [x, x, x]));
+  assert.ok(png);
+  const { density } = await sharp(png).metadata();
+  assert.equal(density, 300);
+});
+
 test('a photograph is no palette', () => {
   assert.equal(palettePng(picture(200, 200, (x, y) => [x, y, (x * y) & 255])), null);
 });

@@ -13,14 +13,14 @@ export interface ConnectionOptions {
   readonly connectTimeoutMs: number;
 }
 
-export const newClient = (options: ConnectionOptions): pg.Client => attended(new pg.Client(configOf(options)));
+export const newClient = (options: ConnectionOptions): pg.Client => attended(new ClientOfPrimary(configOf(options)));
 
 /** A superuser's session on the embedded server, which is reached by its port and not by an address. */
 export const newSession = (config: pg.ClientConfig): pg.Client => attended(new pg.Client(config));
 
 /** `onError` hears of idle connections that break. They are replaced at the next query. */
 export function newPool(options: ConnectionOptions, connectionsMax: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...configOf(options), max: connectionsMax });
+  const pool = new pg.Pool({ ...configOf(options), max: connectionsMax, Client: ClientOfPrimary });
   pool.on('error', onError);
   const idle = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => void idle.delete(client));
@@ -53,6 +53,23 @@ const configOf = ({ url, queryTimeoutMs, connectTimeoutMs }: ConnectionOptions):
     .join(' '),
   stream: socket,
 });
+
+/**
+ * A standby answers with what it has heard of so far, which may be what the primary has changed since. A server says in its greeting that it is one, and
+ * until it is promoted no query ever goes to it; a primary becomes a standby by a restart alone, which ends its connections.
+ */
+const ClientOfPrimary = new Proxy(pg.Client, {
+  construct(Client, [config]) {
+    const client = new Client(config);
+    client.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, unknown>) => {
+      if (parameterName === 'in_hot_standby' && parameterValue === 'on') client.connection.stream.destroy(standbyError());
+    });
+    return client;
+  },
+});
+
+const standbyError = (): Error =>
+  Object.assign(new pg.DatabaseError('the server is a standby, and may be behind its primary', 0, 'error'), { code: readOnly });
 
 const abandonedMs = 5_000;
 const farewellMs = 1_000;

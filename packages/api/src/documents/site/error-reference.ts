@@ -129,7 +129,7 @@ const retry = ({ again, status }: Entry): string => again ?? (status === 429 || 
 /** Where the codes come from that no operation of the partner API refuses with. */
 const elsewhere: Record<Group, string> = {
   'Product and match input': 'The console, where a person decides on links.',
-  'Editing and description': 'Nothing yet: the code belongs to editing a card, which is not released.',
+  'Editing and description': 'The console, where people edit cards.',
   'Card and format': 'The command line, where the operator saves looks and stores pictures.',
   'Key and quota': 'Every operation.',
   'Key tool and claims': 'The console and the door of the key tool.',

@@ -8,15 +8,22 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
-import type { Pictures } from '../../resources/card/picture.ts';
+import type { Beginnings } from '../../resources/business/start.ts';
+import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
+import type { CardEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
+import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
+import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { Mail } from '../../resources/people/mail.ts';
+import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
+import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
 import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
+import type { TriedCalls } from '../tried-calls.ts';
 
 /**
  * The console's door: people with a session, never keys. Its operations have the partners' two steps; each says whom it is for, and
@@ -32,14 +39,27 @@ export interface ConsolePorts {
   readonly keys: ListedKeys;
   readonly claims: Claims;
   readonly usage: UsageReadout;
+  readonly refusals: KeptRefusals;
   readonly trail: Trail;
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
+  readonly edits: CardEdits;
+  readonly uploads: Uploads;
+  readonly imports: Imports;
+  readonly importsReadout: ImportsReadout;
   readonly wishes: LibraryWishes;
   readonly library: Library;
   readonly pictures: Pictures;
+  readonly lookDrafts: LookDrafts;
+  readonly publishedLooks: PublishedLooks;
+  readonly lookShares: LookShares;
+  readonly picturesInUse: PicturesInUse;
+  readonly stored: StoredPictures;
+  readonly intake: PictureIntake;
   readonly mail: Mail;
   readonly deployment: Deployment;
+  readonly triedCalls: TriedCalls;
+  readonly beginnings: Beginnings;
 }
 
 /** Anyone; a signed-in person; or a member of the business in the path whose role is at least this one. */
@@ -54,6 +74,8 @@ export interface ConsoleDeclaration {
   readonly purpose: string;
   readonly for: For;
   readonly send: Send;
+  /** The body is a file, of at most so many bytes, and is not read as JSON. */
+  readonly file?: { readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** A 200 of a type other than JSON. */
   readonly media?: 'text/csv' | 'image/png';
@@ -77,6 +99,8 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly actor: D['for'] extends 'anyone' ? null : Actor & { readonly id: string };
   readonly sessionId: D['for'] extends 'anyone' ? null : string;
   readonly membership: D['for'] extends Role ? Membership : null;
+  /** The bytes of the body. */
+  readonly file: D['file'] extends object ? Uint8Array : null;
   /** The cookies that came. */
   readonly cookie: string;
   /** The network address that calls. */
@@ -97,7 +121,8 @@ export class WithCookies<Body> {
 export class FileAnswer {
   readonly type: 'text/csv; charset=utf-8' | 'image/png';
   readonly name: string | null;
-  readonly body: string | Uint8Array;
+  /** Parts are made while they are sent, so that however long the whole is, little of it is held. */
+  readonly body: string | Uint8Array | AsyncIterable<string>;
   constructor(type: FileAnswer['type'], name: FileAnswer['name'], body: FileAnswer['body']) {
     this.type = type;
     this.name = name;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { cardSchema } from '../../resources/card/card.ts';
+import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { lookNamed } from '../../resources/looks/look.ts';
@@ -43,17 +44,36 @@ interface WantedCard {
   readonly ref?: string;
 }
 
+type CardPorts = Pick<Ports, 'pictures' | 'lookUse' | 'deployment'> & { readonly library: Pick<Library, 'find'> };
+type ResolvedCard = Resolved<CardAnswer, CardCode> | Refusal<CardCode>;
+
+/** The card as its business has edited it. One that edits none is asked for no edit, and kept waiting by none. */
+export function resolveOwnCard(
+  wanted: WantedCard,
+  call: CallContext<Send>,
+  ports: CardPorts & Pick<Ports, 'edits'>,
+): ResolvedCard | Promise<ResolvedCard> {
+  const { business, revision, hasEdits } = call.workspace;
+  if (!hasEdits) return resolveCard(wanted, call, ports);
+  const { fragranceId } = wanted;
+  return ports.edits
+    .of(business.id, revision, [fragranceId])
+    .then((edits) => resolveCard(wanted, call, ports, edits.get(fragranceId) ?? null));
+}
+
 export function resolveCard(
   wanted: WantedCard,
   { workspace, ifNoneMatch, coding }: CallContext<Send>,
-  { library, pictures, deployment }: Pick<Ports, 'pictures' | 'deployment'> & { readonly library: Pick<Library, 'find'> },
-): Resolved<CardAnswer, CardCode> | Refusal<CardCode> {
+  { library, pictures, lookUse, deployment }: CardPorts,
+  edit: CardEdit | null = null,
+): ResolvedCard {
   const look = lookNamed(workspace.looks, wanted.look);
   if (look === undefined) return refuse('bad_settings');
   const fragrance = publicFragrance(wanted.fragranceId, wanted.format, library);
   if (!('brand' in fragrance)) return fragrance;
 
-  const { tag, make, pack } = cardForms[wanted.format]({ fragrance, look, workspace, ref: wanted.ref }, { pictures, deployment });
+  if (look !== null) lookUse.used(workspace.business.id, look.id);
+  const { tag, make, pack } = cardForms[wanted.format]({ fragrance, edit, look, workspace, ref: wanted.ref }, { pictures, deployment });
   const etag = etagOf(tag, pack === null ? null : coding);
   // A 304 is free, so the validator is compared before the call is charged.
   if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, tag)) return { outcome: 'unchanged', charge: 0, etag, make: null };

@@ -8,11 +8,12 @@ import { sizeOf } from '../../resources/card/layouts/index.ts';
 import { type Place, pictureUrl, places } from '../../resources/card/place.ts';
 import { houseLook, type LookSettings } from '../../resources/card/settings.ts';
 import type { PlacedPicture, PlacedPictures } from '../../resources/card/sheet.ts';
+import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import { type Look, lookNamed } from '../../resources/looks/look.ts';
 import { type Json, Media, type Ports } from '../operation.ts';
 import { type Coding, packed } from '../packing.ts';
-import { around, inHouse, madeFrom, namedIn, type SaidCard, saidOf } from './card-json.ts';
+import { around, inHouse, madeFor, namedIn, type SaidCard, saidOf } from './card-json.ts';
 import { tagOf } from './validator.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface CardForm {
 
 interface Shown {
   readonly fragrance: Fragrance;
+  /** The shop's own edit of this perfume; null where it has published none. */
+  readonly edit: CardEdit | null;
   /** Null is the house look. */
   readonly look: Look | null;
   readonly workspace: Workspace;
@@ -39,8 +42,8 @@ interface Shown {
 type FormOf = (shown: Shown, ports: Pick<Ports, 'pictures' | 'deployment'>) => CardForm;
 
 /** By what it says, which is nothing of what only the other two draw. */
-const jsonForm: FormOf = ({ fragrance, look, workspace, ref }, { deployment }) => {
-  const card = saidIn(look, fragrance, workspace, deployment.site);
+const jsonForm: FormOf = ({ fragrance, edit, look, workspace, ref }, { deployment }) => {
+  const card = saidIn(look, fragrance, edit, workspace, deployment.site);
   const named = look === null ? inHouse : namedIn(look);
   const json = around(card.json, named.json, ref);
   const tag = `${card.tag}.${named.tag}.json`;
@@ -53,9 +56,9 @@ const jsonForm: FormOf = ({ fragrance, look, workspace, ref }, { deployment }) =
 };
 
 /** By the page itself: a setting that this card does not show leaves it as it is. No page is small enough to go out unpacked. */
-const htmlForm: FormOf = ({ fragrance, look, workspace }, { deployment: { site } }) => {
-  const { card } = madeFrom(fragrance);
+const htmlForm: FormOf = ({ fragrance, edit, look, workspace }, { deployment: { site } }) => {
   const settings = look?.settings ?? houseLook;
+  const { card } = madeFor(fragrance, edit, settings.language);
   let drawn: string | undefined;
   const text = (): string => {
     drawn ??= cardHtml(card, settings, placedPictures(settings, workspace, site));
@@ -66,9 +69,9 @@ const htmlForm: FormOf = ({ fragrance, look, workspace }, { deployment: { site }
 };
 
 /** By the page that it is drawn from, its size, its description, and the renderer. */
-const pngForm: FormOf = ({ fragrance, look, workspace }, { pictures, deployment: { site } }) => {
-  const { card } = madeFrom(fragrance);
+const pngForm: FormOf = ({ fragrance, edit, look, workspace }, { pictures, deployment: { site } }) => {
   const settings = look?.settings ?? houseLook;
+  const { card } = madeFor(fragrance, edit, settings.language);
   const name = `${card.revision}.${chosenIn(settings, workspace, site).inPicture}.png`;
   const drawnFrom = () => [
     cardHtml(card, settings, placedPictures(settings, workspace, '')),
@@ -89,12 +92,12 @@ const pngForm: FormOf = ({ fragrance, look, workspace }, { pictures, deployment:
 export const cardForms = { json: jsonForm, html: htmlForm, png: pngForm };
 
 /** The revision of the JSON card that a workspace is answered where it names no look. */
-export const cardRevision = (fragrance: Fragrance, workspace: Workspace, site: string): string =>
-  saidIn(lookNamed(workspace.looks, undefined) ?? null, fragrance, workspace, site).revision;
+export const cardRevision = (fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): string =>
+  saidIn(lookNamed(workspace.looks, undefined) ?? null, fragrance, edit, workspace, site).revision;
 
-function saidIn(look: Look | null, fragrance: Fragrance, workspace: Workspace, site: string): SaidCard {
+function saidIn(look: Look | null, fragrance: Fragrance, edit: CardEdit | null, workspace: Workspace, site: string): SaidCard {
   const settings = look?.settings ?? houseLook;
-  return saidOf(madeFrom(fragrance), settings.language, placedPicture('bottle', settings, workspace, site));
+  return saidOf(madeFor(fragrance, edit, settings.language), settings.language, placedPicture('bottle', settings, workspace, site));
 }
 
 const jsonType = 'application/json; charset=utf-8';
@@ -118,7 +121,7 @@ function chosenIn(settings: LookSettings, workspace: Workspace, site: string): C
 }
 
 /** The look's pictures as a page asks for them. One that is stored no longer is left out. */
-function placedPictures(settings: LookSettings, workspace: Workspace, site: string): PlacedPictures {
+export function placedPictures(settings: LookSettings, workspace: Workspace, site: string): PlacedPictures {
   const placed: [Place, PlacedPicture][] = places.flatMap((place) => {
     const picture = placedPicture(place, settings, workspace, site);
     return picture === null ? [] : [[place, picture]];

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { type Card, cardOf, revised } from '../../resources/card/card.ts';
 import type { Language } from '../../resources/card/labels.ts';
 import type { PlacedPicture } from '../../resources/card/sheet.ts';
+import type { CardEdit } from '../../resources/edits/card-edit.ts';
+import { editedCard } from '../../resources/edits/edited-card.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Look } from '../../resources/looks/look.ts';
 import { apiVersion } from '../../versioning.ts';
@@ -32,6 +34,26 @@ export function madeFrom(fragrance: Fragrance): Made {
   const card = cardOf(fragrance);
   const fresh: Made = { card, said: saying(card) };
   made.set(fragrance, fresh);
+  return fresh;
+}
+
+/** What a shop's edit makes of a record in each language. It goes when the node forgets the edit, or when the record changes. */
+const edited = new WeakMap<CardEdit, { readonly fragrance: Fragrance; readonly byLanguage: Map<Language, Made> }>();
+
+/** The card as a business shows it in a language. Without an edit, and where an edit changes nothing that is said, it is the library's. */
+export function madeFor(fragrance: Fragrance, edit: CardEdit | null, language: Language): Made {
+  if (edit === null) return madeFrom(fragrance);
+  let kept = edited.get(edit);
+  if (kept?.fragrance !== fragrance) {
+    kept = { fragrance, byLanguage: new Map() };
+    edited.set(edit, kept);
+  }
+  const known = kept.byLanguage.get(language);
+  if (known !== undefined) return known;
+  const recorded = madeFrom(fragrance);
+  const card = editedCard(recorded.card, edit, language);
+  const fresh: Made = card === recorded.card ? recorded : { card, said: saying(card) };
+  kept.byLanguage.set(language, fresh);
   return fresh;
 }
 

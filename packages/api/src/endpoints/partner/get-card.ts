@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';
+import { cardAnswer, cardOptions, resolveOwnCard } from './card-answer.ts';
 import { sandboxCard } from './sandbox-card.ts';
 
 export const getCard = operation({
@@ -28,7 +28,7 @@ export const getCard = operation({
     'card_failed',
     'unavailable',
   ],
-  needs: ['library', 'pictures', 'deployment'],
+  needs: ['library', 'pictures', 'lookUse', 'deployment', 'edits'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
     { name: 'a picture in a saved look', path: { id: '$pictured' }, query: { look: '$look', format: 'png' }, get: 200 },
@@ -43,5 +43,5 @@ export const getCard = operation({
 }).run((call, ports) => {
   const { id } = call.path;
   const { look, format } = call.query;
-  return sandboxCard({ id, look, format }, call, ports) ?? resolveCard({ fragranceId: id, look, format }, call, ports);
+  return sandboxCard({ id, look, format }, call, ports) ?? resolveOwnCard({ fragranceId: id, look, format }, call, ports);
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { lookNamed } from '../../resources/looks/look.ts';
 import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, cardOptions, resolveCard } from './card-answer.ts';
+import { cardAnswer, cardOptions, resolveOwnCard } from './card-answer.ts';
 import { sandboxCard } from './sandbox-card.ts';
 
 export const getProductCard = operation({
@@ -31,7 +31,7 @@ export const getProductCard = operation({
     'card_failed',
     'unavailable',
   ],
-  needs: ['library', 'pictures', 'deployment', 'links'],
+  needs: ['library', 'pictures', 'lookUse', 'deployment', 'links', 'edits'],
   examples: [
     { name: 'a product whose link was approved', path: { ref: '$ref' }, get: 200 },
     { name: 'a product that waits for a person', path: { ref: '$suggestedRef' }, get: 'product_not_linked' },
@@ -47,5 +47,5 @@ export const getProductCard = operation({
   if (lookNamed(looks, look) === undefined) return refuse('bad_settings');
   const { fragranceId } = await ports.links.of(business.id, revision, call.path.ref);
   if (fragranceId === null) return refuse('product_not_linked');
-  return resolveCard({ fragranceId, look, format, ref: call.path.ref }, call, ports);
+  return resolveOwnCard({ fragranceId, look, format, ref: call.path.ref }, call, ports);
 });

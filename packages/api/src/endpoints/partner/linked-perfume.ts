@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Workspace } from '../../resources/business/business.ts';
+import type { CardEdit } from '../../resources/edits/card-edit.ts';
+import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { linkedStates } from '../../states.ts';
 import { cardRevision } from './card-forms.ts';
@@ -25,12 +27,22 @@ export const linkedPerfume = z
 type LinkedPerfume = z.output<typeof linkedPerfume>;
 
 /** What a link leads to by now. Of a record that is not published nothing is told but the id that the partner has anyway. */
-export function linkedTo(fragranceId: string, library: Library, workspace: Workspace, site: string): LinkedPerfume {
+export function linkedTo(
+  fragranceId: string,
+  library: Library,
+  edits: ReadonlyMap<string, CardEdit>,
+  workspace: Workspace,
+  site: string,
+): LinkedPerfume {
   const fragrance = library.find(fragranceId);
   if (fragrance === null || fragrance.state === 'withdrawn')
     return { id: fragranceId, brand: null, name: null, strength: null, status: 'not_found', moved_to: null, revision: null };
   const { id, brand, name, strength, state, movedTo } = fragrance;
-  const shown = movedTo === null ? fragrance : library.find(movedTo);
-  const revision = shown?.state === 'public' ? cardRevision(shown, workspace, site) : null;
+  const card = shownFor(fragrance, library);
+  const revision = card?.state === 'public' ? cardRevision(card, edits.get(card.id) ?? null, workspace, site) : null;
   return { id, brand, name, strength, status: state, moved_to: movedTo, revision };
 }
+
+/** The perfume whose card is told of: that which a moved one became. */
+export const shownFor = (fragrance: Fragrance | null, library: Library): Fragrance | null =>
+  fragrance === null || fragrance.movedTo === null ? fragrance : library.find(fragrance.movedTo);

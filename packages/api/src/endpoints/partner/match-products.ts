@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
+import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { batchOf } from '../../resources/links/batch.ts';
 import type { MatchedProduct } from '../../resources/links/product-link.ts';
@@ -9,7 +10,7 @@ import { linkStates, matchOutcomes } from '../../states.ts';
 import { apiVersion } from '../../versioning.ts';
 import { answered, operation } from '../operation.ts';
 import { foundIn, foundPerfume } from './found-perfume.ts';
-import { linkedPerfume, linkedTo } from './linked-perfume.ts';
+import { linkedPerfume, linkedTo, shownFor } from './linked-perfume.ts';
 import { matchRow, type ReadRow, readRow } from './match-row.ts';
 import { matchTurns } from './match-turns.ts';
 
@@ -76,7 +77,7 @@ export const matchProducts = operation({
   badInput: { body: 'invalid_rows' },
   tooMany: { rows: 'too_many_rows' },
   refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
-  needs: ['library', 'links', 'deployment'],
+  needs: ['library', 'links', 'edits', 'deployment'],
   examples: [
     {
       name: 'three messy rows',
@@ -112,9 +113,9 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
-}).run(async ({ body: { rows }, workspace }, { library, links, deployment }) =>
+}).run(async ({ body: { rows }, workspace }, { library, links, edits, deployment }) =>
   answered(1, async () => {
-    const { business } = workspace;
+    const { business, revision, hasEdits } = workspace;
     const matched = await turns.of(business.id, () => matchInSlices(rows, library));
     if (matched === 'full')
       return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
@@ -123,6 +124,10 @@ export const matchProducts = operation({
       matched.map(({ row }) => row.ref),
     );
     const standings = await links.keepSuggestions(business.id, matched, batch);
+    const shown = standings.flatMap(({ fragranceId }) =>
+      fragranceId === null ? [] : (shownFor(library.find(fragranceId), library)?.id ?? []),
+    );
+    const own = hasEdits ? await edits.of(business.id, revision, shown) : noEdits;
     return {
       ok: true,
       api_version: apiVersion,
@@ -134,7 +139,7 @@ export const matchProducts = operation({
           outcome: said?.outcome ?? 'not_read',
           ...(reason !== null && { reason }),
           link: state,
-          linked: fragranceId === null ? null : linkedTo(fragranceId, library, workspace, deployment.site),
+          linked: fragranceId === null ? null : linkedTo(fragranceId, library, own, workspace, deployment.site),
           candidates: (said?.candidates ?? []).flatMap(({ id, score, evidence }) => {
             const fragrance = library.find(id);
             if (fragrance === null) return [];
@@ -151,11 +156,12 @@ export const matchProducts = operation({
   }),
 );
 
+const noEdits: ReadonlyMap<string, CardEdit> = new Map();
 const turns = matchTurns();
 const sliceMs = 1;
 
 /** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
-async function matchInSlices(rows: readonly ReadRow[], library: Library) {
+export async function matchInSlices(rows: readonly ReadRow[], library: Library) {
   const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
   await turns.slice();
   let sliceEndsMs = performance.now() + sliceMs;

@@ -17,6 +17,21 @@ export const auditActions = [
   'link.approved',
   'link.rejected',
   'link.reopened',
+  'look.created',
+  'look.draft_saved',
+  'look.published',
+  'look.restored',
+  'look.renamed',
+  'look.made_default',
+  'look.archived',
+  'look.unarchived',
+  'look.shared',
+  'look.share_revoked',
+  'picture.stored',
+  'picture.deleted',
+  'edit.saved',
+  'edit.published',
+  'edit.taken_back',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -28,13 +43,19 @@ export const auditSubjects = [
   'claim',
   'key',
   'link',
+  'look',
+  'picture',
+  'edit',
 ] as const satisfies readonly SubjectOf<AuditAction>[];
 export type AuditSubject = (typeof auditSubjects)[number];
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
 
-/** Who did it. The name is kept as it was then: an e-mail address, or the label of a key. */
+/** Providers are those who take a business's money for its plan. */
+export const actorKinds = ['person', 'key', 'operator', 'provider'] as const;
+
+/** Who did it. The name is kept as it was then: an e-mail address, the label of a key, or what a provider is called. */
 export interface Actor {
-  readonly kind: 'person' | 'key' | 'operator';
+  readonly kind: (typeof actorKinds)[number];
   readonly id: string | null;
   readonly name: string;
 }

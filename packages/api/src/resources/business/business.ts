@@ -22,7 +22,9 @@ export interface Workspace {
   readonly looks: readonly Look[];
   /** What is known of its stored pictures, by the hash of their content. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
-  /** Grows with every change of the business, its looks or its decided links. */
+  /** Whether any of its cards is edited; which, is asked card by card. */
+  readonly hasEdits: boolean;
+  /** Grows with every change of the business, its looks, its decided links or its published edits. */
   readonly revision: number;
 }
 

@@ -41,7 +41,11 @@ export function listLines(items: readonly string[], setting: ListSetting, size: 
     const ruler = rulerFor(setting.voice, item);
     const tracking = trackingOf(setting.voice, item, size);
     const own = widthOf(item, ruler, size, tracking) + setting.gapEm * size;
-    if (own > setting.width) {
+    if (own > setting.width && own - setting.gapEm * size <= setting.width) {
+      // What parts it from the next hangs at the end of its line, where nobody sees it.
+      lines += used > 0 ? 1 : 0;
+      used = setting.width;
+    } else if (own > setting.width) {
       const broken = linesIn(item, ruler, size, tracking, setting.width - setting.gapEm * size);
       lines += (used > 0 ? 1 : 0) + broken - 1;
       used = setting.width;

@@ -44,7 +44,10 @@ export const manner = z.strictObject({
   density: z.enum(['airy', 'regular', 'compact']).default('regular').describe('How much room the text keeps around it.'),
   corners: z.enum(['square', 'soft', 'round']).default('soft').describe('The corners of panels and of the accord band.'),
   rules: z.enum(['none', 'hairline', 'accent']).default('accent').describe('The thin lines between parts.'),
-  language: z.enum(languages).default('en').describe('The language of the labels; the direction of the card follows.'),
+  language: z
+    .enum(languages)
+    .default('en')
+    .describe('The language of labels, notes, accords and description; the direction of the card follows.'),
   size: z
     .enum(['auto', ...keys(sizes)])
     .default('auto')

@@ -33,16 +33,19 @@ function textsOf(card: Card, settings: LookSettings): readonly Set[] {
 
 test('a phone, which shows an upright card at a third of its size, still shows every word', () => {
   const card = cardNamed('crowded');
-  const least = { TOP: 30, 'white floral': 33, 'Eau de Toilette': 36, Tuberose: 42 };
-  for (const display of Object.keys(displayTypefaces))
-    for (const text of Object.keys(textTypefaces))
-      for (const size of ['portrait', 'tall']) {
-        const texts = textsOf(card, lookSettings.parse({ layout: 'story', size, display, text }));
-        for (const [word, floor] of Object.entries(least)) {
-          const found = texts.find((one) => one.text.toUpperCase() === word.toUpperCase());
-          assert.ok(found && found.size >= floor, `${display} ${text} ${size} ${word}: ${found?.size}`);
+  const least = { TOP: 30, GIVENCHY: 30, 'white floral': 33, 'Eau de Toilette': 36 };
+  // Chord names its notes in the face of the facts, which is as legible at their size as the names' face is at the notes'.
+  const notes = { story: 42, herbarium: 42, label: 42, chord: 36 };
+  for (const [layout, note] of Object.entries(notes))
+    for (const size of ['portrait', 'tall'].filter((one) => sizesOf(lookSettings.parse({ layout }).layout).some((own) => own === one)))
+      for (const display of Object.keys(displayTypefaces))
+        for (const text of Object.keys(textTypefaces)) {
+          const texts = textsOf(card, lookSettings.parse({ layout, size, display, text }));
+          for (const [word, floor] of Object.entries({ ...least, Peach: note })) {
+            const found = texts.find((one) => one.text.toUpperCase() === word.toUpperCase());
+            assert.ok(found && found.size >= floor, `${layout} ${size} ${display} ${text} ${word}: ${found?.size}`);
+          }
         }
-      }
 });
 
 test('five sizes of type are enough for any card', () => {
@@ -66,6 +69,15 @@ test('six accords show at most, five notes of a tier, and the others are counted
       layout,
     );
   }
+});
+
+test('figures stand as high as capitals in a code, and sink among the letters of words', () => {
+  const figures = (name: string) =>
+    /'(.num)' 1/.exec(
+      cardHtml(revised({ ...cardNamed('bare'), name }), lookSettings.parse({ layout: 'label' })).replaceAll('&#39;', "'"),
+    )?.[1];
+  assert.deepEqual(new Set(['902', 'hb01', 'CK 1', 'N°5'].map(figures)), new Set(['lnum']));
+  assert.deepEqual(new Set(['Santal 33', 'Baccarat Rouge 540', '24 Faubourg', 'The 100th'].map(figures)), new Set(['onum']));
 });
 
 test('of more than three noses the first is named, and the others are counted in words', () => {

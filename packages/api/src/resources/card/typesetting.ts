@@ -1,6 +1,6 @@
 import { type Attributes, type Child, type Declared, declared, element, type Markup, type Style } from './element.ts';
 import { type Ruler, rulerOf } from './measure.ts';
-import { breaksAtSpaces, isLatin, isSquare, stacksMarks, standsTall, takesItalic, trackingMax } from './script.ts';
+import { breaksAtSpaces, isCode, isLatin, isSquare, stacksMarks, standsTall, takesItalic, trackingMax } from './script.ts';
 import { fluid, type Sheet, type Voice } from './sheet.ts';
 import { stackFor } from './stack.ts';
 
@@ -12,6 +12,9 @@ export const fluidText = (sheet: Sheet, size: number, voice: Voice): string =>
 
 /** The size at which a voice looks like `size` in Cormorant or Jost. */
 export const optical = (voice: Voice, size: number): number => Math.round(size * voice.face.scale * 10) / 10;
+
+/** A phone shows an upright card at a third of its size, where a face that is cut large is not allowed to shrink below the others. */
+export const legible = (voice: Voice, size: number): number => size / Math.min(1, voice.face.scale);
 
 /** Large capitals stand further apart by themselves. Square scripts and joined ones are never drawn closer. */
 export function trackingOf(voice: Voice, text: string, size: number): number {
@@ -42,7 +45,7 @@ export function typeset(sheet: Sheet, voice: Voice, text: string, size: number, 
     'text-transform': voice.capitals ? 'uppercase' : 'none',
     'word-break': breaksAtSpaces(text) && 'keep-all',
     'line-break': isSquare(text) && 'strict',
-    'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? "'onum' 1" : 'normal',
+    'font-feature-settings': voice.kind === 'display' && voice.face.oldStyleFigures ? (isCode(text) ? "'lnum' 1" : "'onum' 1") : 'normal',
     color: colour,
   };
 }

@@ -1,6 +1,7 @@
 import { type MatchedRow, type Perfume, type PerfumeIndex, perfumeIndex, type Row, type SearchHit } from '../matching/index.ts';
 import type { Fragrance } from './fragrance.ts';
 import { type LibraryRecord, recordShelf } from './record-shelf.ts';
+import { type TellingKind, tellingPerfumes } from './telling-perfumes.ts';
 
 export type { LibraryRecord };
 
@@ -17,6 +18,8 @@ export interface Library {
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
   match(row: Row): MatchedRow;
+  /** The most telling public perfume of a kind. Null where none came, or it is public no longer. */
+  telling(kind: TellingKind): Fragrance | null;
   readonly size: number;
   /** The highest revision taken in. */
   readonly revision: number;
@@ -37,6 +40,7 @@ export function libraryMemory(): LibraryMemory {
   const records = recordShelf();
   const index: PerfumeIndex = perfumeIndex();
   const sample = new Set<string>();
+  const telling = tellingPerfumes();
   let own = 0;
   let sampleRests = false;
   let revision = 0;
@@ -72,6 +76,11 @@ export function libraryMemory(): LibraryMemory {
     },
     search: (query, limit) => index.search(query, limit),
     match: (row) => index.match(row),
+    telling(kind) {
+      const id = telling.ids.get(kind);
+      const record = id === undefined ? null : records.get(id);
+      return record?.state === 'public' ? record : null;
+    },
     get size() {
       return records.size;
     },
@@ -84,6 +93,7 @@ export function libraryMemory(): LibraryMemory {
       const wasPublic = before?.state === 'public';
       const isPublic = record.state === 'public';
       records.put(record);
+      if (isPublic) telling.heard(record);
       revision = Math.max(revision, record.revision);
       if (isSample) {
         if (isPublic) sample.add(record.id);

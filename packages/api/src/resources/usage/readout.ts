@@ -13,6 +13,8 @@ export interface MonthOfUsage {
   readonly name: string;
   /** The first day of the month, as YYYY-MM-DD. */
   readonly period: string;
+  /** The day that it is, as YYYY-MM-DD. */
+  readonly today: string;
   /** The first day of the month in which the business was set up, as YYYY-MM-DD: no month before it has calls. */
   readonly since: string;
   readonly used: number;

@@ -1,15 +1,97 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ofBusiness } from '../business/businesses.ts';
-import { type Answer, addressOf, call } from '../call.ts';
+import { type Answer, call, draw } from '../call.ts';
 import type { Perfume } from '../library/library.ts';
 
 export type SavedLook = Answer<'/businesses/{business}/looks', 'get'>['looks'][number];
+export type Settings = SavedLook['draft']['settings'];
+export type OwnPalette = Exclude<Settings['palette'], string>;
+export type ShownCard = Answer<'/businesses/{business}/looks/show', 'post'>['cards'][number];
+export type Start = Answer<'/businesses/{business}/looks/starts', 'get'>['starts'][number];
+export type LookVersion = Answer<'/businesses/{business}/looks/{look}/versions', 'get'>['versions'][number];
 
 export const looksQuery = (business: string) =>
   queryOptions({
     queryKey: ofBusiness(business, 'looks'),
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks', { path: { business } }, signal)).looks,
   });
+
+export const startsQuery = (business: string) =>
+  queryOptions({
+    queryKey: ofBusiness(business, 'starts'),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks/starts', { path: { business } }, signal)).starts,
+  });
+
+/** Cards in settings that may be saved nowhere. What was shown before stays until what is asked for is there, so that nothing flickers. */
+export const shownQuery = (business: string, settings: Settings, fragrance: string | null, telling: boolean) =>
+  queryOptions({
+    queryKey: [...ofBusiness(business, 'shown'), settings, fragrance, telling],
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const body = { settings: { ...settings }, telling, ...(fragrance !== null && { fragrance }) };
+      return (await call('post', '/businesses/{business}/looks/show', { path: { business }, body }, signal)).cards;
+    },
+  });
+
+export const drawSettings = (business: string, settings: Settings, fragrance: string, signal?: AbortSignal): Promise<Blob> =>
+  draw('/businesses/{business}/looks/draw', { path: { business }, body: { settings: { ...settings }, fragrance } }, signal);
+
+export const judgedQuery = (business: string, palette: OwnPalette) =>
+  queryOptions({
+    queryKey: [...ofBusiness(business, 'judged'), palette],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('post', '/businesses/{business}/looks/judge-palette', { path: { business }, body: { palette } }, signal),
+  });
+
+export const createLook = (business: string, name: string, settings: Settings) =>
+  call('post', '/businesses/{business}/looks', { path: { business }, body: { name, settings: { ...settings } } });
+
+const toLook = (business: string, look: string) => ({ path: { business, look } });
+
+export const saveDraft = (business: string, look: string, version: number, settings: Settings) =>
+  call('post', '/businesses/{business}/looks/{look}/draft', { ...toLook(business, look), body: { version, settings: { ...settings } } });
+
+export const previewDraft = (business: string, look: string, version: number, fragrance: string) =>
+  call('post', '/businesses/{business}/looks/{look}/draft/preview', { ...toLook(business, look), body: { version, fragrance } });
+
+export const publishLook = (business: string, look: string, version: number) =>
+  call('post', '/businesses/{business}/looks/{look}/publish', { ...toLook(business, look), body: { version } });
+
+export const restoreVersion = (business: string, look: string, version: number, number: number) =>
+  call('post', '/businesses/{business}/looks/{look}/restore', { ...toLook(business, look), body: { version, number } });
+
+export const renameLook = (business: string, look: string, name: string) =>
+  call('patch', '/businesses/{business}/looks/{look}', { ...toLook(business, look), body: { name } });
+
+export const archiveLook = (business: string, look: string, archived: boolean) =>
+  call('post', '/businesses/{business}/looks/{look}/archive', { ...toLook(business, look), body: { archived } });
+
+export const chooseDefault = (business: string, look: string | null) =>
+  call('post', '/businesses/{business}/looks/default', { path: { business }, body: { look } });
+
+export const versionsQuery = (business: string, look: string) =>
+  queryOptions({
+    queryKey: [...ofBusiness(business, 'look-versions'), look],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('get', '/businesses/{business}/looks/{look}/versions', toLook(business, look), signal)).versions,
+  });
+
+export const sharesQuery = (business: string, look: string) =>
+  queryOptions({
+    queryKey: [...ofBusiness(business, 'look-shares'), look],
+    queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks/{look}/shares', toLook(business, look), signal)).shares,
+  });
+
+export const shareLook = (business: string, look: string, days: number) =>
+  call('post', '/businesses/{business}/looks/{look}/shares', { ...toLook(business, look), body: { days } });
+
+export const revokeShare = (business: string, look: string, share: string) =>
+  call('delete', '/businesses/{business}/looks/{look}/shares/{share}', { path: { business, look, share } });
+
+export const openSharedLook = (token: string) => call('post', '/shared-look', { body: { token } });
 
 /** A perfume to show looks with: one of the shop's own if a link was approved, else one that everybody knows. Null where the library has neither. */
 export const showpieceQuery = (business: string) =>
@@ -34,7 +116,3 @@ export const showpieceQuery = (business: string) =>
       return results[0]?.perfume ?? null;
     },
   });
-
-/** The picture of a perfume's card in a look. */
-export const previewOf = (business: string, look: string, fragrance: string): string =>
-  addressOf('/businesses/{business}/looks/{look}/preview', { path: { business, look }, query: { fragrance } });

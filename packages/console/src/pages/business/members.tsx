@@ -16,7 +16,7 @@ import { RemoveDialog } from './parts/remove-dialog.tsx';
 import { roleWords } from './parts/role-words.ts';
 
 export const Route = createFileRoute('/_inside/b/$business/members')({
-  staticData: { menu: { name: 'Members', order: 5 } },
+  staticData: { menu: { name: 'Members', order: 7 } },
   component: Members,
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
 import { operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
+import { keepOperators, settle } from '../billing/entitlements.ts';
 import { announceBusiness } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
@@ -17,13 +18,18 @@ export interface NewBusiness {
 
 export async function createBusiness(db: Database, { name, website, plan, test }: NewBusiness): Promise<string> {
   const id = randomUUID();
-  await sql`insert into businesses (id, name, website, plan, test) values (${id}, ${name}, ${website}, ${plan}, ${test})`.execute(db);
+  await sql`
+    with made as (
+      insert into businesses (id, name, website, plan, test) values (${id}, ${name}, ${website}, ${plan}, ${test}) returning id, plan
+    )
+    insert into entitlements (business_id, source, plan, state, since)
+    select id, 'operator', plan, 'live', ledger_now() from made where plan <> 'trial'`.execute(db);
   return id;
 }
 
-/** What is undefined stays as it is; a null override falls back to the plan. */
+/** What is undefined stays as it is; a null override falls back to the plan, and a null plan to what else the business is entitled to. */
 export interface BusinessChange {
-  readonly plan?: PlanName | undefined;
+  readonly plan?: PlanName | null | undefined;
   readonly state?: BusinessState | undefined;
   readonly allowance?: number | null | undefined;
   readonly ratePerMinute?: number | null | undefined;
@@ -34,12 +40,14 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
       update businesses
-      set plan = coalesce(${plan ?? null}, plan), state = coalesce(${state ?? null}, state),
+      set suspended_by_operator = coalesce(${state === undefined ? null : state === 'suspended'}, suspended_by_operator),
           allowance_override = case when ${allowance !== undefined} then ${allowance ?? null}::bigint else allowance_override end,
           rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
       where id = ${id}
       returning id`.execute(transaction);
     if (rows.length === 0) return false;
+    if (plan !== undefined) await keepOperators(transaction, id, plan);
+    await settle(transaction, id);
     await announceBusiness(transaction, id);
     const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute }).filter(([, value]) => value !== undefined);
     const details = Object.fromEntries(

@@ -59,6 +59,7 @@ interface BusinessRow {
   allowance: number;
   ratePerMinute: number;
   revision: number;
+  hasEdits: boolean;
 }
 
 interface LookRow {
@@ -74,12 +75,13 @@ interface LookRow {
 async function readWorkspace(db: Database, businessId: string): Promise<Workspace | null> {
   const { rows } = await sql<BusinessRow>`
     select b.id, b.name, b.website, b.plan, b.state, b.test, b.revision,
-           coalesce(b.allowance_override, p.allowance) as allowance, coalesce(b.rate_override, p.rate_per_minute) as "ratePerMinute"
+           coalesce(b.allowance_override, p.allowance) as allowance, coalesce(b.rate_override, p.rate_per_minute) as "ratePerMinute",
+           exists (select from card_edits e where e.business_id = b.id and e.published is not null) as "hasEdits"
     from businesses b join plans p on p.name = b.plan
     where b.id = ${businessId}`.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
-  const { revision, ...business } = row;
+  const { revision, hasEdits, ...business } = row;
   const looks = await sql<LookRow>`
     select l.id, l.name, l.is_default as "isDefault", l.settings, l.revision, l.updated_at as "updatedAt",
            coalesce((
@@ -88,10 +90,10 @@ async function readWorkspace(db: Database, businessId: string): Promise<Workspac
              where n.business_id = l.business_id and n.look_id = l.id
            ), '[]') as "earlierNames"
     from looks l
-    where l.business_id = ${businessId}
+    where l.business_id = ${businessId} and l.settings is not null and l.archived_at is null
     order by l.name, l.id`.execute(db);
   const pictures = new Map((await picturesOf(db, businessId)).map((picture) => [picture.hash, picture]));
-  return { business, looks: looks.rows.map(lookOf), pictures, revision };
+  return { business, looks: looks.rows.map(lookOf), pictures, hasEdits, revision };
 }
 
 /** Settings were checked when they were saved; parsing them again fills in what a later release added. */

@@ -22,39 +22,47 @@ export function postgresProductLinks(db: Database): ProductLinks {
       return link;
     },
 
-    async keepSuggestions(businessId, products, batchId) {
-      // A person's decision is never overwritten, and what stands already is not written again. A row that was not read has no outcome, so it
-      // changes nothing. That a row came again with another batch is no change that somebody who decides on it has to see.
-      const { rows } = await sql<ProductLink>`
-        with sent as (
-          select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates,
-                 (value->>'risk')::smallint as risk
-          from jsonb_array_elements(${JSON.stringify(products.map(toJson))}::jsonb) with ordinality
-        ), kept as (
-          insert into product_links as p (business_id, ref, state, row, outcome, candidates, risk, batch_id, matched_at)
-          select ${businessId}, ref, case when outcome = 'no_recorded_perfume' then 'not_recorded' else 'suggested' end,
-                 row, outcome, candidates, risk, ${batchId}::uuid, now()
-          from sent where outcome is not null order by ref
-          on conflict (business_id, ref) do update
-          set state = excluded.state, row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, risk = excluded.risk,
-              batch_id = excluded.batch_id, matched_at = excluded.matched_at,
-              version = p.version + case
-                when (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates) then 1 else 0 end
-          where p.state = any(${replaceable})
-            and (p.row, p.outcome, p.candidates, p.batch_id) is distinct from (excluded.row, excluded.outcome, excluded.candidates, excluded.batch_id)
-          returning ref, state
-        ), standing as (
-          select sent.at, coalesce(kept.state, stood.state, 'none') as state, stood.fragrance_id
-          from sent
-          left join kept on kept.ref = sent.ref
-          left join product_links stood on stood.business_id = ${businessId} and stood.ref = sent.ref
-        )
-        select case when state = 'not_recorded' then 'none' else state end as state,
-               case when state = 'approved' then fragrance_id end as "fragranceId"
-        from standing order by at`.execute(db);
-      return rows;
-    },
+    keepSuggestions: (businessId, products, batchId) => keepSuggestions(db, businessId, products, batchId),
   };
+}
+
+/** The same in a transaction of whoever has more to write with it. */
+export async function keepSuggestions(
+  db: Database,
+  businessId: string,
+  products: readonly MatchedProduct[],
+  batchId: string,
+): Promise<readonly ProductLink[]> {
+  // A person's decision is never overwritten, and what stands already is not written again. A row that was not read has no outcome, so it
+  // changes nothing. That a row came again with another batch is no change that somebody who decides on it has to see.
+  const { rows } = await sql<ProductLink>`
+    with sent as (
+      select ordinality - 1 as at, value->>'ref' as ref, value->'row' as row, value->>'outcome' as outcome, value->'candidates' as candidates,
+             (value->>'risk')::smallint as risk
+      from jsonb_array_elements(${JSON.stringify(products.map(toJson))}::jsonb) with ordinality
+    ), kept as (
+      insert into product_links as p (business_id, ref, state, row, outcome, candidates, risk, batch_id, matched_at)
+      select ${businessId}, ref, case when outcome = 'no_recorded_perfume' then 'not_recorded' else 'suggested' end,
+             row, outcome, candidates, risk, ${batchId}::uuid, now()
+      from sent where outcome is not null order by ref
+      on conflict (business_id, ref) do update
+      set state = excluded.state, row = excluded.row, outcome = excluded.outcome, candidates = excluded.candidates, risk = excluded.risk,
+          batch_id = excluded.batch_id, matched_at = excluded.matched_at,
+          version = p.version + case
+            when (p.row, p.outcome, p.candidates) is distinct from (excluded.row, excluded.outcome, excluded.candidates) then 1 else 0 end
+      where p.state = any(${replaceable})
+        and (p.row, p.outcome, p.candidates, p.batch_id) is distinct from (excluded.row, excluded.outcome, excluded.candidates, excluded.batch_id)
+      returning ref, state
+    ), standing as (
+      select sent.at, coalesce(kept.state, stood.state, 'none') as state, stood.fragrance_id
+      from sent
+      left join kept on kept.ref = sent.ref
+      left join product_links stood on stood.business_id = ${businessId} and stood.ref = sent.ref
+    )
+    select case when state = 'not_recorded' then 'none' else state end as state,
+           case when state = 'approved' then fragrance_id end as "fragranceId"
+    from standing order by at`.execute(db);
+  return rows;
 }
 
 /** Standings that a match may write over. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { atPlace, places, type StoredPicture } from '../../../resources/card/place.ts';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { LookSettings } from '../../../resources/card/settings.ts';
 import { foldLookName } from '../../../resources/looks/look.ts';
+import { tell } from '../business/audit.ts';
 import { announceBusiness } from '../changes.ts';
 import type { Database } from '../database.ts';
-
-export type LookCode = 'bad_settings' | 'picture_not_for_place' | 'not_found';
+import { bearing, changing, clearDefault, type LookCode, misplacedPicture, noSuchLook } from './changing.ts';
+import { keepVersion } from './versions.ts';
 
 /**
  * Saves a new look, or new settings for the one that bears this name now. Gives its id. Where nothing is new nothing is written, and no
@@ -28,16 +29,25 @@ export function saveLook(
     const { rows } = await sql`
       insert into looks as l (business_id, id, name, is_default, settings) values (${businessId}, ${id}, ${name}, ${isDefault}, ${JSON.stringify(settings)}::jsonb)
       on conflict (business_id, id) do update set name = excluded.name, is_default = l.is_default or excluded.is_default, settings = excluded.settings,
-        revision = l.revision + 1, updated_at = now()
+        revision = l.revision + 1, updated_at = now(), draft_version = l.draft_version + 1, archived_at = null
       where (l.name, l.is_default, l.settings) is distinct from (excluded.name, l.is_default or excluded.is_default, excluded.settings)
+        or l.archived_at is not null
       returning id`.execute(transaction);
-    if (rows.length > 0) await announceBusiness(transaction, businessId);
+    if (rows.length === 0) return id;
+    await keepVersion(transaction, businessId, id, operator);
+    await announceBusiness(transaction, businessId);
     return id;
   });
 }
 
 /** Gives a look another name. The one that it bore still finds it, as long as no other look bears it. */
-export function renameLook(db: Database, businessId: string, id: string, name: string): Promise<string | Refusal<LookCode>> {
+export function renameLook(
+  db: Database,
+  businessId: string,
+  id: string,
+  name: string,
+  by: Actor = operator,
+): Promise<string | Refusal<LookCode>> {
   return changing(db, businessId, async (transaction) => {
     const bearer = await bearing(transaction, businessId, name);
     if (bearer !== null && bearer !== id)
@@ -57,87 +67,36 @@ export function renameLook(db: Database, businessId: string, id: string, name: s
     await sql`update looks set name = ${name}, revision = revision + 1, updated_at = now() where business_id = ${businessId} and id = ${id}`.execute(
       transaction,
     );
+    await tell(transaction, businessId, by, { action: 'look.renamed', subject: id, details: { name, from: before } });
     await announceBusiness(transaction, businessId);
     return id;
   });
 }
 
 /** Makes a look the one that calls get which name none; null makes it the house look again. */
-export function setDefaultLook(db: Database, businessId: string, id: string | null): Promise<string | null | Refusal<LookCode>> {
+export function setDefaultLook(
+  db: Database,
+  businessId: string,
+  id: string | null,
+  by: Actor = operator,
+): Promise<string | null | Refusal<LookCode>> {
   return changing(db, businessId, async (transaction) => {
-    const { rows } = await sql<{ id: string; isDefault: boolean }>`
-      select id, is_default as "isDefault" from looks where business_id = ${businessId}`.execute(transaction);
-    if (id !== null && rows.every((look) => look.id !== id)) return noSuchLook();
+    const { rows } = await sql<{ id: string; name: string; isDefault: boolean; isServed: boolean }>`
+      select id, name, is_default as "isDefault", settings is not null and archived_at is null as "isServed"
+      from looks where business_id = ${businessId}`.execute(transaction);
+    const look = rows.find((one) => one.id === id);
+    if (id !== null && look === undefined) return noSuchLook();
+    if (look?.isServed === false)
+      return refuse('bad_settings', { message: `${look.name} is not served: it is archived or was never published. Publish it first.` });
     if ((rows.find((look) => look.isDefault)?.id ?? null) === id) return id;
     await clearDefault(transaction, businessId, id);
     await sql`update looks set is_default = true where business_id = ${businessId} and id = ${id}`.execute(transaction);
+    await tell(transaction, businessId, by, {
+      action: 'look.made_default',
+      subject: id,
+      details: { name: look?.name ?? 'the house look' },
+    });
     await announceBusiness(transaction, businessId);
     return id;
   });
-}
-
-const noSuchLook = (): Refusal<'not_found'> => refuse('not_found', { message: 'No such look is saved. List the saved looks first.' });
-
-class Undone extends Error {
-  readonly refusal: Refusal<LookCode>;
-  constructor(refusal: Refusal<LookCode>) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
-/** Two people saving one name at once would make two looks of it; the business's row lets one change through at a time. A refusal undoes it whole. */
-async function changing<T>(
-  db: Database,
-  businessId: string,
-  change: (transaction: Transaction<unknown>) => Promise<T | Refusal<LookCode>>,
-): Promise<T | Refusal<LookCode>> {
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const { rows } = await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
-      if (rows.length === 0) return refuse('not_found', { message: 'No such business.' });
-      const changed = await change(transaction);
-      if (changed instanceof Refusal) throw new Undone(changed);
-      return changed;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.refusal;
-    throw error;
-  }
-}
-
-async function bearing(transaction: Transaction<unknown>, businessId: string, name: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from looks where business_id = ${businessId}`.execute(
-    transaction,
-  );
-  return rows.find((look) => foldLookName(look.name) === foldLookName(name))?.id ?? null;
-}
-
-const clearDefault = (transaction: Transaction<unknown>, businessId: string, except: string | null) =>
-  sql`update looks set is_default = false where business_id = ${businessId} and is_default and id is distinct from ${except}`.execute(
-    transaction,
-  );
-
-/** The refusal where a setting names a picture that the business never stored, or stored for another place. */
-async function misplacedPicture(
-  transaction: Transaction<unknown>,
-  businessId: string,
-  { pictures }: LookSettings,
-): Promise<Refusal<LookCode> | null> {
-  for (const place of places) {
-    const hash = pictures[place];
-    if (hash === null) continue;
-    const { rows } =
-      await sql<StoredPicture>`select hash, place, type, width, height from pictures where business_id = ${businessId} and hash = ${hash}`.execute(
-        transaction,
-      );
-    const picture = rows[0];
-    if (picture === undefined)
-      return refuse('bad_settings', {
-        message: `The setting pictures.${place} names a picture that is not stored in this workspace. Upload it first.`,
-      });
-    const placed = atPlace(picture, place);
-    if (placed instanceof Refusal) return placed;
-  }
-  return null;
 }

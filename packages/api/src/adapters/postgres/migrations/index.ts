@@ -11,6 +11,11 @@ import * as linksByState from './0010-links-by-state.ts';
 import * as whatEnds from './0011-what-ends.ts';
 import * as refsInNfc from './0012-refs-in-nfc.ts';
 import * as everyMatchedRow from './0013-every-matched-row.ts';
+import * as imports from './0014-imports.ts';
+import * as studio from './0015-studio.ts';
+import * as cardEdits from './0016-card-edits.ts';
+import * as usage from './0017-usage.ts';
+import * as billing from './0018-billing.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 
 /** In order; a migration that was released is never edited. */
@@ -28,4 +33,9 @@ export const migrations: Record<string, Migration> = {
   '0012-refs-in-nfc': refsInNfc,
   '0013-every-matched-row': everyMatchedRow,
   '0022-lists-from-indexes': listsFromIndexes,
+  '0015-studio': studio,
+  '0016-card-edits': cardEdits,
+  '0017-usage': usage,
+  '0018-billing': billing,
+  '0014-imports': imports,
 };

@@ -8,7 +8,7 @@ export async function usageOf(db: Database, businessId: string, month: string | 
     with month as (
       select coalesce(to_date(${month}::text, 'YYYY-MM'), date_trunc('month', ledger_now() at time zone 'UTC')::date) as first
     )
-    select b.name, month.first as period, date_trunc('month', b.created_at at time zone 'UTC')::date as since, coalesce(m.used, 0) as used, coalesce(b.allowance_override, p.allowance) as allowance, coalesce(m.refused, 0) as refused,
+    select b.name, month.first as period, (ledger_now() at time zone 'UTC')::date as today, date_trunc('month', b.created_at at time zone 'UTC')::date as since, coalesce(m.used, 0) as used, coalesce(b.allowance_override, p.allowance) as allowance, coalesce(m.refused, 0) as refused,
            coalesce((
              select jsonb_agg(jsonb_build_object('day', u.day, 'operation', u.operation, 'key', u.key_id, 'outcome', u.outcome, 'calls', u.calls, 'charged', u.charged)
                               order by u.day, u.operation, u.key_id, u.outcome)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type AuditEntry, auditActions } from '../../../resources/business/audit.ts';
+import { type AuditEntry, actorKinds, auditActions } from '../../../resources/business/audit.ts';
 import type { Library } from '../../../resources/library/library.ts';
 import { perfumeOf, perfumeShape } from '../library/perfume.ts';
 
 export const auditEntryShape = z
   .strictObject({
     at: z.iso.datetime(),
-    actor: z.strictObject({ kind: z.enum(['person', 'key', 'operator']), id: z.string().nullable(), name: z.string() }),
+    actor: z.strictObject({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
     action: z.enum(auditActions),
     subject: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),

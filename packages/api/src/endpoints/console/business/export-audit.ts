@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditEntry } from '../../../resources/business/audit.ts';
+import { csvRow } from '../csv.ts';
 import { businessPath, consoleOperation, FileAnswer } from '../operation.ts';
 
 const pageRows = 1_000;
@@ -18,19 +19,14 @@ export const exportAudit = consoleOperation({
   refuses: ['not_found', 'not_entitled'],
   needs: ['trail'],
 }).run(async ({ path }, { trail }) => {
-  const lines = [row(['at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject', 'details'])];
+  const lines = [csvRow(['at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject', 'details'])];
   let before: number | null = null;
   for (;;) {
     const entries: readonly AuditEntry[] = await trail.ofBusiness(path.business, { before, about: null, limit: pageRows });
     for (const { at, actor, action, subject, details } of entries)
-      lines.push(row([at, actor.kind, actor.id ?? '', actor.name, action, subject ?? '', JSON.stringify(details)]));
+      lines.push(csvRow([at, actor.kind, actor.id ?? '', actor.name, action, subject ?? '', JSON.stringify(details)]));
     before = entries.at(-1)?.id ?? null;
     if (entries.length < pageRows) break;
   }
   return new FileAnswer('text/csv; charset=utf-8', 'audit.csv', lines.join(''));
 });
-
-const row = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-/** A spreadsheet would run a text that begins like a formula; an apostrophe before it makes it a text. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
+import { letterOf } from '../../../resources/people/letter.ts';
 import { nameInLetter } from '../../../resources/people/name.ts';
-import { invitedRoles } from '../../../states.ts';
+import { type InvitedRole, invitedRoles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { email } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
@@ -24,10 +25,30 @@ export const invite = consoleOperation({
   const seconds = await signInGuesses.takeLetter(body.email, address);
   if (seconds !== null) return tooManyLetters(seconds);
   const { id, token, expiresAt } = await invitations.invite(path.business, actor, body.email, body.role);
-  void mail.post({
-    to: body.email,
-    subject: 'An invitation to a business on Sillage',
-    text: `${nameInLetter(person.name)} (${person.email}) invites you to work in ${nameInLetter(membership.business.name)} as ${body.role}.\n\n${deployment.console}/invitation?token=${token}\n\nThe link is good for 7 days. If you know nothing of this, you need do nothing.\n`,
-  });
+  const business = nameInLetter(membership.business.name);
+  void mail.post(
+    letterOf({
+      to: body.email,
+      subject: `An invitation to ${business}`,
+      title: `Work in ${business}`,
+      paragraphs: [
+        `${nameInLetter(person.name)} (${person.email}) invites you to work in ${business} as ${body.role}. ${roleWords[body.role]}`,
+      ],
+      facts: [
+        ['Business', business],
+        ['Invited by', `${nameInLetter(person.name)}, ${person.email}`],
+        ['Your role', body.role],
+      ],
+      way: { words: 'Accept the invitation', link: `${deployment.console}/invitation?token=${token}` },
+      closing: 'The link is good for 7 days, for this address alone. If you know nothing of this, you need do nothing.',
+    }),
+  );
   return { ok: true, api_version: apiVersion, invitation: { id, expires_at: expiresAt } };
 });
+
+/** What the role may do, in the letter that offers it. */
+const roleWords: Record<InvitedRole, string> = {
+  viewer: 'A viewer sees everything and changes nothing.',
+  editor: 'An editor decides which product is which perfume and designs looks.',
+  admin: 'An admin also brings keys, publishes looks and invites colleagues.',
+};

@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import { refuse } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
-import { lookAnswer, looksOf } from '../../looks-answer.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { studioLookOf, studioLookShape } from './studio-look.ts';
 
 export const listLooksOfBusiness = consoleOperation({
   id: 'listLooksOfBusiness',
   method: 'GET',
   path: '/businesses/{business}/looks',
   title: 'Looks',
-  purpose: 'The looks that the business has saved.',
+  purpose: 'The looks of the business, with their drafts: unpublished and archived ones too.',
   for: 'viewer',
   send: { path: businessPath },
-  answer: answerOf({
-    looks: z.array(lookAnswer),
-  }).meta({ id: 'Looks' }),
+  answer: answerOf({ looks: z.array(studioLookShape) }).meta({ id: 'Looks' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
-  needs: ['workspaces'],
-}).run(async ({ path }, { workspaces }) => {
-  const workspace = await workspaces.of(path.business);
-  if (workspace === null) return refuse('not_found');
-  return { ok: true, api_version: apiVersion, looks: looksOf(workspace) };
-});
+  needs: ['lookDrafts'],
+}).run(async ({ path }, { lookDrafts }) => ({
+  ok: true,
+  api_version: apiVersion,
+  looks: (await lookDrafts.ofBusiness(path.business)).map(studioLookOf),
+}));

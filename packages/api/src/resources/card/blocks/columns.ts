@@ -1,11 +1,10 @@
 import { element, type Markup } from '../element.ts';
 import { fitLists } from '../fit-list.ts';
-import { linesOf, widthOf } from '../measure.ts';
 import { fluid, type Sheet, type Voice } from '../sheet.ts';
-import { box, optical, rulerFor } from '../typesetting.ts';
+import { box, optical } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
-import { kept, linesFor, stack } from './note-stack.ts';
+import { kept, linesFor, stack, widestPart } from './note-stack.ts';
 import { noteFlow, noteSetting, notesMax, type Tier } from './notes.ts';
 
 export interface ColumnRoom {
@@ -30,7 +29,7 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   const width = (room.width - room.gap * (tiers.length - 1)) / tiers.length;
   const steps = room.sizes.map((size) => optical(voice, size));
   const narrowest = steps.at(-1) ?? 20;
-  if (tiers.some((tier) => tier.items.slice(0, notesMax(2)).some((item) => breaksInside(item, voice, narrowest, width))))
+  if (tiers.some((tier) => tier.items.slice(0, notesMax(2)).some((item) => widestPart(item, voice) * narrowest > width)))
     return rowsOfTiers(sheet, tiers, room);
   const leading = 1.34;
   const size =
@@ -53,12 +52,6 @@ export function stackedTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnR
   );
   return { markup, height: over + lines * size * leading };
 }
-
-/** A word that is wider than its column; katakana has no spaces, and a note of it is one word. */
-const breaksInside = (item: string, voice: Voice, size: number, width: number): boolean =>
-  /\p{Script=Katakana}/u.test(item)
-    ? widthOf(item, rulerFor(voice, item), size) > width
-    : linesOf(item, rulerFor(voice, item), size, 0, width) === null;
 
 /** The tiers one below the other, where a column would break their words. */
 function rowsOfTiers(sheet: Sheet, tiers: readonly Tier[], room: ColumnRoom): Block {

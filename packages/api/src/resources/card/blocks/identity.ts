@@ -2,10 +2,11 @@ import { bound } from '../breaks.ts';
 import { element, type Markup, type Style } from '../element.ts';
 import { balancedEm, cutToLines, type FittedText, fitText } from '../fit.ts';
 import { type ListSetting, listLines } from '../fit-list.ts';
+import { widestWord } from '../measure.ts';
 import { standsTall } from '../script.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { sizesOfType, withoutCapitals } from '../sizes.ts';
-import { box, directionOf, inner, leadingFor, line, optical, startOf, typeset } from '../typesetting.ts';
+import { box, directionOf, inner, leadingFor, line, optical, rulerFor, startOf, trackingOf, typeset } from '../typesetting.ts';
 import { personName, shown } from '../wording.ts';
 import { gapEm, separated } from './separated.ts';
 
@@ -46,8 +47,16 @@ export function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const sizes = sizesOfType(room.largest, room.smallest ?? 23).map((step) => optical(voice, step));
   const width = room.width * 0.985;
   const { line: leading, belowEm } = leadingOf(sheet);
-  return fitText(bound(sheet.name), voice, { width, height: room.height }, room.linesMax, leading + belowEm, sizes);
+  const text = bound(sheet.name);
+  const whole = sizes.filter((size) => widestWord(text, rulerFor(voice, text), trackingOf(voice, text, size)) * size <= width * wordShare);
+  return fitText(text, voice, { width, height: room.height }, room.linesMax, leading + belowEm, whole.length > 0 ? whole : sizes.slice(-1));
 }
+
+/**
+ * What the longest word of a name may take of its column. Between a phone and the frame two columns stand beside each other whose paddings
+ * have stopped shrinking, and a word that fills its column in the frame would be broken there.
+ */
+const wordShare = 0.91;
 
 const arabic = /\p{Script=Arabic}/u;
 const square = /[\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -1,6 +1,7 @@
 import { element, type Markup } from '../element.ts';
 import { cutToLines, linesIn } from '../fit.ts';
 import { more } from '../labels.ts';
+import { widestWord, widthOf } from '../measure.ts';
 import { takesItalic } from '../script.ts';
 import type { Sheet, Voice } from '../sheet.ts';
 import { directionOf, inner, rulerFor, startOf, typeset } from '../typesetting.ts';
@@ -9,6 +10,16 @@ import { notesMax } from './notes.ts';
 /** The lines of notes that stand one under the other. */
 export const linesFor = (items: readonly string[], voice: Voice, size: number, width: number): number =>
   items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
+
+/** What of a note no line may break, in em. Katakana has no spaces, and a note of it is one word. */
+export const widestPart = (item: string, voice: Voice): number =>
+  /\p{Script=Katakana}/u.test(item) ? widthOf(item, rulerFor(voice, item), 1) : widestWord(item, rulerFor(voice, item), 0);
+
+/** The largest of some sizes at which no note is wider than its column. */
+export const wholeAt = (items: readonly string[], voice: Voice, sizes: readonly number[], widthAt: (size: number) => number): number => {
+  const widest = Math.max(0, ...items.map((item) => widestPart(item, voice)));
+  return sizes.find((size) => widest * size <= widthAt(size) * 0.985) ?? sizes.at(-1) ?? 17;
+};
 
 /** As many notes as fit, each on lines of its own, and how many more there are. */
 export function kept(items: readonly string[], voice: Voice, size: number, width: number, linesMax: number, itemsMax = notesMax(2)) {

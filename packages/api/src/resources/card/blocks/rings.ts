@@ -8,7 +8,7 @@ import { fluid, type Sheet } from '../sheet.ts';
 import { beside, box, optical, startOf, typeset } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
-import { kept, linesFor } from './note-stack.ts';
+import { kept, linesFor, wholeAt, widestPart } from './note-stack.ts';
 import { notesMax, tiersOf } from './notes.ts';
 import { drawn, recordedNotes } from './plate.ts';
 import { accordsOf } from './spectrum.ts';
@@ -75,9 +75,13 @@ function shade({ palette }: Sheet, colour: string, times: number): string {
   return mix(colour, times % 2 === 1 ? palette.background : palette.text, step);
 }
 
+/** The disc before a name and the space after it, in em. */
+const besideEm = 1.1;
+
 export interface ChordRoom {
   readonly width: number;
-  readonly size: number;
+  /** Sizes of the legend, from the largest: the first at which no word is wider than its column. */
+  readonly sizes: readonly number[];
   readonly label: number;
   readonly linesMax: number;
   readonly gap: number;
@@ -88,15 +92,18 @@ export interface Chord {
   readonly legend: Block;
 }
 
-/** The rings and their legend. A segment that the legend has no room to name stays pale. */
+/** The rings and their legend. What the legend has no room to name is one more segment, a pale one: it is counted there too. */
 export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
   const rings = ringsOf(sheet);
   if (rings.length === 0) return null;
   const voice = sheet.voices.text;
-  const size = optical(voice, room.size);
   const alone = rings.length === 1;
   const columns = alone ? 2 : rings.length;
-  const width = (room.width - room.gap * (columns - 1)) / columns - size * 1.1;
+  const widthAt = (size: number): number => (room.width - room.gap * (columns - 1)) / columns - size * besideEm;
+  const named = rings.flatMap(({ entries }) => entries.slice(0, notesMax(rings.length)).map(({ text }) => text));
+  const steps = room.sizes.map((step) => optical(voice, step));
+  const size = wholeAt(named, voice, steps, widthAt);
+  const width = widthAt(size);
   const lists = rings.map(({ entries }) => {
     const texts = entries.map(({ text }) => text);
     return kept(texts, voice, size, width, alone ? room.linesMax * 2 : room.linesMax, notesMax(rings.length));
@@ -115,7 +122,19 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
     );
     const rows = alone ? Math.ceil(lines / 2) : lines;
     return {
-      markup: column(sheet, head?.markup ?? null, legendList(sheet, all, name ?? sheet.words.accords, size, leading, alone), !alone),
+      markup: column(
+        sheet,
+        head?.markup ?? null,
+        legendList(
+          sheet,
+          all,
+          name ?? sheet.words.accords,
+          size,
+          leading,
+          alone ? Math.max(...named.map((text) => widestPart(text, voice))) : null,
+        ),
+        !alone,
+      ),
       height: (head ? head.height + 12 : 0) + rows * size * leading,
     };
   });
@@ -132,9 +151,10 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
     },
     ...parts.map(({ markup }) => markup),
   );
-  const drawnRings = rings.map(({ entries }, at) =>
-    entries.map(({ colour }, index) => (index < (lists[at]?.items.length ?? 0) ? colour : sheet.line)),
-  );
+  const drawnRings = rings.map(({ entries }, at) => {
+    const { items, more: others } = lists[at] ?? { items: [], more: 0 };
+    return [...entries.slice(0, items.length).map(({ colour }) => colour), ...(others > 0 ? [sheet.line] : [])];
+  });
   return {
     picture: (side) => drawn(chordSvg(drawnRings), side),
     legend: { markup: legend, height: Math.max(...parts.map(({ height }) => height)) },
@@ -155,8 +175,10 @@ function legendList(
   name: string,
   size: number,
   leading: number,
-  inColumns: boolean,
+  /** Of a list in two columns its widest word, in em. Null for a list of one. */
+  widest: number | null,
 ): Markup {
+  const inColumns = widest !== null;
   const disc = (colour: string | null) =>
     element(
       'span',
@@ -194,7 +216,7 @@ function legendList(
           direction: sheet.words.direction,
           'overflow-wrap': 'anywhere',
           // In two columns, unless half of it is too narrow for a word.
-          ...(inColumns ? { width: '50%', 'min-width': '7em' } : { 'min-width': 0 }),
+          ...(inColumns ? { width: '50%', 'min-width': `${Math.ceil((widest + besideEm) * 107) / 100}em` } : { 'min-width': 0 }),
           ...(colour === null && { color: sheet.palette.muted }),
         },
         disc(colour),

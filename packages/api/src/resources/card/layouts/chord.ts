@@ -5,7 +5,7 @@ import { chord as chordOf, ringsOf } from '../blocks/rings.ts';
 import { accordNames } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box } from '../typesetting.ts';
+import { box, legible } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /**
@@ -24,13 +24,10 @@ export const chord: Layout = {
       { name: 'Chord Ivory', settings: { palette: 'ivory', display: 'fraunces' } },
       { name: 'Chord Noir', settings: { palette: 'noir', display: 'tenor-sans', text: 'inter' } },
     ],
-    pictured: { perfume: 'short' },
+    pictured: { perfume: 'classic' },
   },
   draw,
 };
-
-/** A name of one or two lines has this much, before the rings have theirs. */
-const nameRoom = 220;
 
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;
@@ -40,22 +37,23 @@ function draw(sheet: Sheet): Markup {
   const inner = height - margin * 2;
   const widestRing = wide ? Math.min(500, inner) : 540;
   const gap = wide ? 56 : 40;
+  const phone = (size: number): number => legible(sheet.voices.text, size);
   const lone = ringsOf(sheet).length === 0;
   const column = wide && !lone ? whole - widestRing - gap : whole;
   const rings = chordOf(sheet, {
     width: column,
-    size: wide ? 19 : 31,
-    label: wide ? 14 : 23,
+    sizes: wide ? [19, 17, 15] : [36, 31, 27, 23].map(phone),
+    label: wide ? 14 : phone(30),
     linesMax: wide ? 6 : 5,
     gap: wide ? 24 : 32,
   });
   const noted = rings !== null && ringsOf(sheet)[0]?.label !== null;
-  const names = noted ? accordNames(sheet, column, 2, wide ? 15 : 25, false) : null;
+  const names = noted ? accordNames(sheet, column, 2, wide ? 15 : phone(33), false) : null;
   const flacon = plate(sheet, wide ? 110 : 180, wide ? 200 : 280);
   const text = column - (flacon ? flacon.width + 32 : 0);
-  const brand = masthead(sheet, column, wide ? 16 : 24);
-  const quiet = facts(sheet, text, wide ? 19 : 31);
-  const words = prose(sheet, text, rings ? 0 : 5, wide ? 19 : 30);
+  const brand = masthead(sheet, column, wide ? 16 : phone(30));
+  const quiet = facts(sheet, text, wide ? 19 : phone(36));
+  const words = prose(sheet, text, rings ? 0 : 5, wide ? 19 : phone(36));
   const said =
     brand.height +
     (wide ? 30 : 20) +
@@ -63,15 +61,17 @@ function draw(sheet: Sheet): Markup {
     (words ? words.height + 24 : 0) +
     (rings ? rings.legend.height + 40 : 0) +
     (names ? names.height + 24 : 0);
-  // The rings give way before the name does.
-  const side = wide ? widestRing : Math.max(380, Math.min(widestRing, inner - said - 40 - nameRoom));
-  const taken = said + (rings && !wide ? side + 40 : 0);
+  // The rings give way before the name does, and have all that it leaves.
+  const least = Math.max(240, Math.min(340, inner - said - 40 - 110));
   const title = name(sheet, {
     width: text,
-    height: inner - taken,
+    height: inner - said - (rings && !wide ? least + 40 : 0),
     linesMax: rings ? (wide ? 3 : 2) : 5,
     largest: rings ? (wide ? 76 : 112) : 176,
   });
+  // A bottle may stand higher than the words beside it.
+  const standing = Math.max(0, (flacon?.height ?? 0) - title.height - (quiet ? quiet.height + 20 : 0) - (words ? words.height + 24 : 0));
+  const side = wide ? widestRing : Math.max(least, Math.min(widestRing, inner - said - title.height - standing - 40));
   const who = box(
     sheet,
     { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },

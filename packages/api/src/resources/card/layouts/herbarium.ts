@@ -6,7 +6,7 @@ import { specimens } from '../blocks/specimens.ts';
 import { accordNames } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box } from '../typesetting.ts';
+import { box, legible } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /**
@@ -25,7 +25,7 @@ export const herbarium: Layout = {
       { name: 'Herbarium Sage', settings: { palette: 'sage', display: 'cormorant' } },
       { name: 'Herbarium Midnight', settings: { palette: 'midnight', display: 'marcellus' } },
     ],
-    pictured: { perfume: 'crowded' },
+    pictured: { perfume: 'short' },
   },
   draw,
 };
@@ -38,23 +38,25 @@ function draw(sheet: Sheet): Markup {
   const inner = height - margin * 2;
   const tiers = tiersOf(sheet);
   const gap = wide ? 32 : 40;
-  const small = wide ? 15 : 24;
+  const phone = (size: number): number => legible(sheet.voices.text, size);
+  const small = wide ? 15 : phone(30);
   const plates = specimens(sheet, tiers, {
     width: wide ? 600 : whole,
     gap,
-    plate: tiers.length === 1 ? (wide ? 250 : 420) : wide ? 178 : 285,
+    plate: tiers.length === 1 ? (wide ? 250 : 420) : wide ? 178 : 260,
+    rowPlate: wide ? 116 : 170,
     label: small,
     caption: small,
-    notes: wide ? 22 : 36,
+    notes: wide ? [22, 19, 17] : [42, 36, 31, 27, 23].map((step) => legible(sheet.voices.note, step)),
     linesMax: tiers.length === 1 ? (wide ? 8 : 7) : wide ? 5 : 3,
   });
   const flacon = plate(sheet, wide ? 140 : 220, wide ? 240 : 360);
   const column = wide && plates ? whole - 600 - 56 : whole;
   const text = column - (flacon ? flacon.width + 32 : 0);
   const brand = masthead(sheet, column, small);
-  const quiet = facts(sheet, text, wide ? 19 : 32);
-  const names = accordNames(sheet, column, wide ? 3 : 2, small);
-  const words = prose(sheet, text, plates ? 0 : 5, wide ? 19 : 30);
+  const quiet = facts(sheet, text, wide ? 19 : phone(36));
+  const names = accordNames(sheet, column, 3, wide ? 15 : phone(33));
+  const words = prose(sheet, text, plates ? 0 : 5, wide ? 19 : phone(36));
   const beneath = wide ? 0 : (plates?.height ?? 0) + (plates ? 64 : 0);
   const taken =
     brand.height +

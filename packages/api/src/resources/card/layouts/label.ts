@@ -7,7 +7,7 @@ import { accordsOf } from '../blocks/spectrum.ts';
 import { element, type Markup } from '../element.ts';
 import { type FittedList, fitList, fitLists } from '../fit-list.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, optical } from '../typesetting.ts';
+import { box, legible, optical } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** What a chemist's bottle bears: a frame of two lines, everything in the middle and in one ink. What is not known has no line. */
@@ -38,30 +38,31 @@ function draw(sheet: Sheet): Markup {
   const margin = Math.round(60 * sheet.room);
   const column = width - (edge + 12 + margin) * 2;
   const inner = height - (edge + 12 + margin) * 2;
+  const { text, note } = sheet.voices;
   const tiers = tiersOf(sheet);
   const named = accordsOf(sheet).map(({ text }) => text);
   const rows = [...tiers, ...(named.length > 0 ? [{ label: sheet.words.accords, items: named }] : [])];
 
-  const head = masthead(sheet, column, 25, 2, centred);
-  const quiet = facts(sheet, column, 31, centred);
+  const head = masthead(sheet, column, legible(text, 30), 2, centred);
+  const quiet = facts(sheet, column, legible(text, 36), centred);
   const flacon = plate(sheet, 180, 220);
-  const labels = rows.map((row) => tierLabel(sheet, row.label, 23, { 'text-align': centred }));
-  const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 28;
-  const steps = [40, 36, 33, 30].map((step) => optical(sheet.voices.note, step));
-  const setting = noteSetting(sheet, column, rows.length);
-  // Of a tier five notes show, of the accords all six.
-  const beneath = (size: number) =>
-    named.length > 0 ? [fitList(named, { ...setting, itemsMax: named.length }, size, Number.POSITIVE_INFINITY)] : [];
-  const fitted = fitLists(
+  const labels = rows.map((row) => tierLabel(sheet, row.label, legible(text, 30), { 'text-align': centred }));
+  const labelled = labels.reduce((sum, { height }) => sum + height + 8, 0) + rows.length * 24;
+  const size = optical(note, legible(note, 42));
+  const setting = noteSetting(sheet, column, tiers.length);
+  // Of a tier five notes show, of the accords all six, and smaller.
+  const accordSize = optical(note, legible(note, 36));
+  const beneath = named.length > 0 ? [fitList(named, { ...setting, itemsMax: named.length }, accordSize, Number.POSITIVE_INFINITY)] : [];
+  const beneathHeight = linesOf(beneath) * accordSize * 1.24;
+  const above = fitLists(
     tiers.map(({ items }) => items),
     setting,
-    steps,
-    (size) => Math.floor((inner * 0.56 - labelled) / (size * 1.24)) - linesOf(beneath(size)),
+    [size],
+    () => Math.floor((inner * 0.62 - labelled - beneathHeight) / (size * 1.24)),
   );
-  const lists = [...fitted.lists, ...beneath(fitted.size)];
-  const lines = linesOf(lists);
-  const said = rows.length > 0 ? labelled + lines * fitted.size * 1.24 : 0;
-  const words = prose(sheet, column, rows.length > 2 ? 0 : 4, 28);
+  const lists = [...above.lists.map((list) => ({ list, size })), ...beneath.map((list) => ({ list, size: accordSize }))];
+  const said = rows.length > 0 ? labelled + lists.reduce((sum, { list, size }) => sum + list.lines * size * 1.24, 0) : 0;
+  const words = prose(sheet, column, rows.length > 2 ? 0 : 4, legible(text, 36));
   const taken =
     head.height +
     32 +
@@ -69,18 +70,18 @@ function draw(sheet: Sheet): Markup {
     (said > 0 ? said + 2 + 72 : 0) +
     (words ? words.height + 24 : 0) +
     (flacon ? flacon.height + 32 : 0);
-  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: 130 }, centred);
+  const title = name(sheet, { width: column, height: inner - taken, linesMax: 4, largest: rows.length > 0 ? 130 : 173 }, centred);
 
   const list = element(
     'div',
     {},
-    { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction, gap: fluid(sheet, 28, 16) },
+    { display: 'flex', 'flex-direction': 'column', direction: sheet.words.direction, gap: fluid(sheet, 24, 16) },
     ...rows.map((row, at) =>
       box(
         sheet,
         { gap: fluid(sheet, 8, 4) },
         labels[at]?.markup ?? null,
-        noteFlow(sheet, lists[at] ?? { items: [], more: 0, lines: 1 }, fitted.size, row.label, centred),
+        noteFlow(sheet, lists[at]?.list ?? { items: [], more: 0, lines: 1 }, lists[at]?.size ?? size, row.label, centred),
       ),
     ),
   );

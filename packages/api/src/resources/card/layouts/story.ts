@@ -5,8 +5,8 @@ import { tiersOf } from '../blocks/notes.ts';
 import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import type { Markup } from '../element.ts';
-import { fluid, type Sheet, type Voice } from '../sheet.ts';
-import { box } from '../typesetting.ts';
+import { fluid, type Sheet } from '../sheet.ts';
+import { box, legible } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** The tall one: a wide sky above the name, the tiers in columns on the lower third, the spectrum as the ground line. */
@@ -26,9 +26,6 @@ export const story: Layout = {
   },
   draw,
 };
-
-/** A phone shows the picture at a third of its size, where a face that is cut large is not allowed to shrink below the others. */
-const legible = (voice: Voice, size: number): number => size / Math.min(1, voice.face.scale);
 
 function draw(sheet: Sheet): Markup {
   const { width, height } = sheet.size;

@@ -43,6 +43,7 @@ const after = (word: string, value: string): string => (value === '' ? '' : `${w
 const business: About = ({ said }) =>
   ['name', 'website', 'plan', 'state', 'allowance', 'rate'].map((name) => after(`${name}:`, said(name)));
 const member: About = ({ said }) => [said('email')];
+const look: About = ({ said }) => [said('name')];
 const product: About = ({ subject }) => [subject];
 const key: About = ({ label, said }) => [
   label,
@@ -51,6 +52,7 @@ const key: About = ({ label, said }) => [
   after('runs out on', said('key_expires_at').slice(0, 10)),
   said('reason'),
 ];
+const edited: About = ({ perfume, said }) => [perfume, after('described in', said('languages'))];
 const overlap = (span: string): string => (span === '0' ? 'the old one ended at once' : after('both work for', span));
 
 const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
@@ -71,4 +73,19 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
   'link.approved': ['Approved a link', ({ subject, perfume }) => [`${subject} is ${perfume}`]],
   'link.rejected': ['Rejected a link', product],
   'link.reopened': ['Took back what was decided on a link', product],
+  'look.created': ['Began a look', look],
+  'look.draft_saved': ['Saved the draft of a look', look],
+  'look.published': ['Published a look', look],
+  'look.restored': ['Made an earlier version the draft of a look', ({ said }) => [said('name'), after('version', said('number'))]],
+  'look.renamed': ['Renamed a look', ({ said }) => [`from ${said('from')} to ${said('name')}`]],
+  'look.made_default': ['Chose the default look', look],
+  'look.archived': ['Archived a look', look],
+  'look.unarchived': ['Took a look out of the archive', look],
+  'look.shared': ['Made a link that shows a look', ({ said }) => [said('name'), after('until', said('expires_at').slice(0, 10))]],
+  'look.share_revoked': ['Ended a link that shows a look', look],
+  'picture.stored': ['Stored a picture', ({ said }) => [after('as', said('place'))]],
+  'picture.deleted': ['Deleted a picture', ({ said }) => [after('as', said('place'))]],
+  'edit.saved': ['Saved the draft of a card', edited],
+  'edit.published': ['Published an edited card', edited],
+  'edit.taken_back': ["Took a card back to the library's", ({ perfume }) => [perfume]],
 };

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { BareSelect } from '../../../parts/field.tsx';
 
 const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -7,25 +6,19 @@ interface MonthPickerProps {
   /** The month that is shown, and the first that the business had, as YYYY-MM. */
   readonly month: string;
   readonly since: string;
+  /** Undefined for the current one. */
+  readonly onChoose: (month: string | undefined) => void;
 }
 
 /** The current month and the eleven before it, as far back as the business goes. */
-export function MonthPicker({ month, since }: MonthPickerProps) {
-  const navigate = useNavigate({ from: '/b/$business' });
+export function MonthPicker({ month, since, onChoose }: MonthPickerProps) {
   const now = new Date();
   const months = Array.from({ length: 12 }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   );
   const current = months[0];
   return (
-    <BareSelect
-      label="Month"
-      value={month}
-      onChange={(event) => {
-        const wanted = event.target.value === current ? undefined : event.target.value;
-        void navigate({ search: wanted === undefined ? {} : { month: wanted } });
-      }}
-    >
+    <BareSelect label="Month" value={month} onChange={({ target }) => onChoose(target.value === current ? undefined : target.value)}>
       {months
         .filter((one) => one >= since || one === month)
         .map((one) => (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { cardOf } from '../../../resources/card/card.ts';
-import { fragranceId, uuid } from '../../input.ts';
-import { businessPath, consoleOperation, FileAnswer } from '../operation.ts';
+import { Refusal, refuse } from '../../../../errors/refusal.ts';
+import { cardOf } from '../../../../resources/card/card.ts';
+import { fragranceId, uuid } from '../../../input.ts';
+import { businessPath, consoleOperation, FileAnswer } from '../../operation.ts';
 
 export const previewLook = consoleOperation({
   id: 'previewLook',

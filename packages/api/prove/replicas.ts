@@ -1,0 +1,189 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Account, findAccount, handOver } from '../src/adapters/postgres/embedded/account.ts';
+import { type Binaries, findBinaries } from '../src/adapters/postgres/embedded/binaries.ts';
+import { ensureCluster, readPassword } from '../src/adapters/postgres/embedded/cluster.ts';
+import { type Folder, openFolder } from '../src/adapters/postgres/embedded/folder.ts';
+import { launch, type Server, stopServer } from '../src/adapters/postgres/embedded/server.ts';
+import { asSuperuser, ensureDatabase, serviceUrl } from '../src/adapters/postgres/embedded/session.ts';
+import { freePort } from '../test/processes.ts';
+
+/** Two PostgreSQL servers on one machine, of which one follows the other by streaming replication. */
+export interface Replicas {
+  /** The service's database, by the port of each server. */
+  readonly ports: readonly [number, number];
+  url(port: number): Promise<string>;
+  /** Which of the two is written to. */
+  readonly primaryPort: number;
+  readonly standbyPort: number;
+  /**
+   * Makes the other server a fresh copy that follows. With `synchronous` no commit is answered before it is on both. The copy asks the primary at
+   * `through`, where that is not the primary's own port.
+   */
+  follow(options: { readonly synchronous: boolean; readonly through?: number }): Promise<void>;
+  /** From now on the standby is a primary, whatever became of the other. Resolves when it may be written to. */
+  promote(): Promise<void>;
+  /** Ends every process of a server at one instant, as a machine that loses its power does. */
+  kill(port: number): Promise<void>;
+  /** A server stands still and says nothing, as a machine that is cut off. Only a kill ends it. */
+  freeze(port: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Whom a proxy asks as whether a server is the primary: nobody's data are open to it. */
+export const checkRole = 'haproxy_check';
+
+interface Place {
+  readonly folder: Folder;
+  readonly port: number;
+  server: Server | null;
+}
+
+export async function openReplicas(root: string): Promise<Replicas> {
+  const binaries = await findBinaries();
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => placeIn(join(root, name))));
+  if (one === undefined || other === undefined) throw new Error('there are two places');
+  const account = await findAccount(one.folder, binaries, silent);
+  let [primary, standby] = [one, other];
+  const at = (port: number): Place => (port === one.port ? one : other);
+  await ensureCluster(primary.folder, binaries, account, silent);
+  await openToCheck(primary);
+  await start(primary, binaries, account);
+  await ensureDatabase(primary.folder, primary.port, binaries);
+  await superuser(primary, async (session) => {
+    await session.query(`create role ${checkRole} login`);
+    await session.query("alter system set wal_keep_size = '256MB'");
+    await session.query('select pg_reload_conf()');
+  });
+  return {
+    ports: [one.port, other.port],
+    url: (port) => serviceUrl(primary.folder, port),
+    get primaryPort() {
+      return primary.port;
+    },
+    get standbyPort() {
+      return standby.port;
+    },
+    async follow({ synchronous, through = primary.port }) {
+      await kill(standby);
+      await copy(primary, standby, through, account);
+      await start(standby, binaries, account);
+      await superuser(primary, async (session) => {
+        await session.query(`alter system set synchronous_standby_names = '${synchronous ? standbyName : ''}'`);
+        await session.query('select pg_reload_conf()');
+        const state = synchronous ? 'sync' : 'async';
+        for (let tries = 0; tries < 1_000; tries++) {
+          const { rowCount } = await session.query("select from pg_stat_replication where state = 'streaming' and sync_state = $1", [
+            state,
+          ]);
+          if (rowCount === 1) return;
+          await wait(20);
+        }
+        throw new Error('the standby does not follow');
+      });
+    },
+    async promote() {
+      // A primary that has nobody to wait for yet answers alone.
+      await superuser(standby, async (session) => {
+        await session.query("alter system set synchronous_standby_names = ''");
+        await session.query('select pg_reload_conf()');
+        await session.query('select pg_promote(true, 30)');
+      });
+      [primary, standby] = [standby, primary];
+    },
+    kill: (port) => kill(at(port)),
+    freeze: async (port) => void (await signalAll(at(port), 'SIGSTOP')),
+    async close() {
+      for (const place of [primary, standby]) {
+        if (place.server === null) continue;
+        await stopServer({ folder: place.folder, binaries, account, log: silent, connections: 0 }, place.server).catch(() => kill(place));
+      }
+    },
+  };
+
+  async function start(place: Place, with_: Binaries, as: Account): Promise<void> {
+    place.server = await launch({ folder: place.folder, binaries: with_, account: as, log: silent, connections: 0 }, place.port);
+  }
+}
+
+const standbyName = 'standby';
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function placeIn(root: string): Promise<Place> {
+  return { folder: await openFolder(root), port: await freePort(), server: null };
+}
+
+const superuser = <Given>({ folder, port }: Place, work: (session: pg.Client) => Promise<Given>): Promise<Given> =>
+  asSuperuser(folder, port, 'postgres', work);
+
+/** The proxy comes in without a password, to one database that holds nothing. */
+async function openToCheck({ folder }: Place): Promise<void> {
+  const file = join(folder.data, 'pg_hba.conf');
+  await writeFile(file, `host postgres ${checkRole} 127.0.0.1/32 trust\n${await readFile(file, 'utf8')}`);
+}
+
+/** A copy of the running server, made as PostgreSQL lets one be made of its files. */
+async function copy(from: Place, to: Place, through: number, account: Account): Promise<void> {
+  await rm(to.folder.data, { recursive: true, force: true });
+  const label = await superuser(from, async (session) => {
+    await session.query("select pg_backup_start('copy', true)");
+    await cp(from.folder.data, to.folder.data, {
+      recursive: true,
+      filter: (path) => !/\/(?:pg_wal\/.*|postmaster\.(?:pid|opts)|pgsql_tmp.*|standby\.signal|backup_label.*)$/.test(path),
+    });
+    const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    return rows[0]?.labelfile ?? '';
+  });
+  await mkdir(join(to.folder.data, 'pg_wal', 'archive_status'), { recursive: true });
+  await writeFile(join(to.folder.data, 'backup_label'), label);
+  await writeFile(join(to.folder.data, 'standby.signal'), '');
+  const password = await readPassword(from.folder);
+  const conninfo = `host=127.0.0.1 port=${through} user=postgres password=${password} application_name=${standbyName}`;
+  await writeFile(
+    join(to.folder.data, 'postgresql.auto.conf'),
+    `wal_keep_size = '256MB'\nprimary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = '100ms'\n`,
+  );
+  await handOver(to.folder.data, { ...account });
+}
+
+/** Every process of a server: the first, and those that it started. */
+async function processesOf({ server }: Place): Promise<readonly number[]> {
+  if (server === null) return [];
+  const first = server.identity.pid;
+  const all = await Promise.all(
+    (await readdir('/proc'))
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+        return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(first) ? [Number(name)] : [];
+      }),
+  );
+  return [first, ...all.flat()];
+}
+
+async function signalAll(place: Place, signal: NodeJS.Signals): Promise<readonly number[]> {
+  // The first stands still before its children are counted, so that it starts none meanwhile.
+  const [first] = await processesOf(place);
+  if (first !== undefined) send(first, 'SIGSTOP');
+  const all = await processesOf(place);
+  for (const pid of all) send(pid, 'SIGSTOP');
+  for (const pid of all) send(pid, signal);
+  return all;
+}
+
+async function kill(place: Place): Promise<void> {
+  const all = await signalAll(place, 'SIGKILL');
+  place.server = null;
+  while (all.some((pid) => send(pid, 0))) await wait(5);
+}
+
+/** False where there is no such process any more. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}

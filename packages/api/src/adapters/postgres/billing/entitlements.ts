@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely';
+import type { PlanName } from '../../../limits/plans.ts';
+import { type Entitlement, type EntitlementSource, providers, type Standing, standingOf } from '../../../resources/billing/entitlement.ts';
+import { type Actor, operator } from '../../../resources/business/audit.ts';
+import type { BusinessState } from '../../../states.ts';
+import { tell } from '../business/audit.ts';
+import { announceBusiness } from '../changes.ts';
+import type { Database } from '../database.ts';
+
+/** Where a business stood, and where it stands now. */
+export interface Settled {
+  readonly before: { readonly plan: PlanName; readonly state: BusinessState };
+  readonly after: Standing;
+}
+
+/**
+ * Keeps what a source says and writes what follows from it, told in the trail where it changes anything. Said twice it is said once. Null
+ * when no such business exists.
+ */
+export async function entitle(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  { source, plan, state, since, until, overageCalls }: Entitlement,
+  by: Actor,
+): Promise<Settled | null> {
+  if (!(await lock(transaction, businessId))) return null;
+  await sql`
+    insert into entitlements (business_id, source, plan, state, since, until, overage_calls)
+    values (${businessId}, ${source}, ${plan}, ${state}, ${since}, ${until}, ${overageCalls})
+    on conflict (business_id, source) do update
+    set plan = excluded.plan, state = excluded.state, since = excluded.since, until = excluded.until, overage_calls = excluded.overage_calls`.execute(
+    transaction,
+  );
+  const settled = await settle(transaction, businessId);
+  if (settled !== null) await tellOf(transaction, businessId, settled, by);
+  return settled;
+}
+
+/** The operator's plan for a business, or null for none of the operator's own. The trail is told by whoever changes the business. */
+export async function keepOperators(transaction: Transaction<unknown>, businessId: string, plan: PlanName | null): Promise<void> {
+  await sql`
+    insert into entitlements (business_id, source, plan, state, since)
+    values (${businessId}, 'operator', ${plan ?? 'trial'}, ${plan === null ? 'ended' : 'live'}, ledger_now())
+    on conflict (business_id, source) do update set plan = excluded.plan, state = excluded.state, since = excluded.since, until = null`.execute(
+    transaction,
+  );
+}
+
+/** Writes the plan and the state that follow from all entitlements to where the ledger reads them. */
+export async function settle(transaction: Transaction<unknown>, businessId: string): Promise<Settled | null> {
+  if (!(await lock(transaction, businessId))) return null;
+  const { rows } = await sql<Held>`
+    select b.plan, b.state, b.overage_calls as "overageCalls", b.suspended_by_operator as "suspendedByOperator", iso(ledger_now()) as at,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until),
+                                                 'overageCalls', e.overage_calls))
+             from entitlements e
+             where e.business_id = b.id
+           ), '[]') as entitlements
+    from businesses b
+    where b.id = ${businessId}`.execute(transaction);
+  const [held] = rows;
+  if (held === undefined) return null;
+  const after = standingOf(held.entitlements, held);
+  if (after.plan !== held.plan || after.state !== held.state || after.overageCalls !== held.overageCalls) {
+    await sql`
+      update businesses set plan = ${after.plan}, state = ${after.state}, overage_calls = ${after.overageCalls} where id = ${businessId}`.execute(
+      transaction,
+    );
+    await announceBusiness(transaction, businessId);
+  }
+  return { before: { plan: held.plan, state: held.state }, after };
+}
+
+interface Held {
+  readonly plan: PlanName;
+  readonly state: BusinessState;
+  readonly overageCalls: number;
+  readonly suspendedByOperator: boolean;
+  readonly at: string;
+  readonly entitlements: readonly Entitlement[];
+}
+
+/** Writes what has become of entitlements whose time is over. Gives how many there were. */
+export async function endWhatIsOver(db: Database): Promise<number> {
+  const { rows } = await sql<{ businessId: string; source: EntitlementSource }>`
+    select business_id as "businessId", source from entitlements
+    where until <= ledger_now() and state in ('live', 'grace')
+    order by business_id, source`.execute(db);
+  for (const { businessId, source } of rows)
+    await db.transaction().execute(async (transaction) => {
+      await lock(transaction, businessId);
+      await sql`
+        update entitlements set state = case state when 'live' then 'ended' else 'unpaid' end
+        where business_id = ${businessId} and source = ${source} and until <= ledger_now() and state in ('live', 'grace')`.execute(
+        transaction,
+      );
+      const settled = await settle(transaction, businessId);
+      if (settled !== null) await tellOf(transaction, businessId, settled, source === 'operator' ? operator : providers[source]);
+    });
+  return rows.length;
+}
+
+/** Two who settle one business come one after the other, whatever each of them changes first. False when there is no such business. */
+async function lock(transaction: Transaction<unknown>, businessId: string): Promise<boolean> {
+  const { rows } = await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
+  return rows.length > 0;
+}
+
+async function tellOf(transaction: Transaction<unknown>, businessId: string, { before, after }: Settled, by: Actor): Promise<void> {
+  const details = {
+    ...(before.plan !== after.plan && { plan: after.plan }),
+    ...(before.state !== after.state && { state: after.state }),
+  };
+  if (Object.keys(details).length > 0) await tell(transaction, businessId, by, { action: 'business.changed', subject: null, details });
+}

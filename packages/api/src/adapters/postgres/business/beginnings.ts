@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Beginning, Beginnings, FoundProduct } from '../../../resources/business/start.ts';
+import type { Database } from '../database.ts';
+
+export function postgresBeginnings(db: Database): Beginnings {
+  return {
+    async of(businessId) {
+      const { rows } = await sql<Beginning>`
+        with links as (
+          select count(*) filter (where l.state = 'suggested')::int as waiting,
+                 count(*) filter (where l.state = 'approved')::int as approved,
+                 count(*) filter (where l.state = 'approved' and f.state = 'moved')::int as moved,
+                 count(*) filter (where l.state = 'approved' and f.state = 'withdrawn')::int as gone
+          from product_links l left join fragrances f on f.id = l.fragrance_id
+          where l.business_id = ${businessId}
+        )
+        select links.*,
+               exists (select from keys where business_id = ${businessId}) as "hasKey",
+               exists (select from looks where business_id = ${businessId}) as "hasLook",
+               exists (
+                 select from usage
+                 where business_id = ${businessId} and operation in ('getCard', 'getProductCard') and outcome in ('public_hit', 'unchanged') and calls > 0
+               ) as "hasCalled",
+               (
+                 select jsonb_build_object('ref', l.ref, 'fragranceId', l.fragrance_id)
+                 from product_links l join fragrances f on f.id = l.fragrance_id and f.state = 'public'
+                 where l.business_id = ${businessId} and l.state = 'approved'
+                 order by cardinality(f.notes_top) + cardinality(f.notes_heart) + cardinality(f.notes_base) > 0 desc, l.decided_at desc nulls last, l.ref
+                 limit 1
+               ) as product
+        from links`.execute(db);
+      const [found] = rows;
+      if (found === undefined) throw new Error('a count gave no row');
+      return found;
+    },
+
+    async productsLike(businessId, text, limit) {
+      const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const { rows } = await sql<FoundProduct>`
+        select ref, row ->> 'name' as name, state
+        from product_links
+        where business_id = ${businessId} and (ref ilike ${pattern} or concat_ws(' ', row ->> 'brand', row ->> 'name') ilike ${pattern})
+        order by lower(ref) = lower(${text}) desc, ref
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+  };
+}

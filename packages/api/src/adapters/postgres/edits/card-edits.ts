@@ -1,0 +1,145 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { Refusal } from '../../../errors/refusal.ts';
+import { limits } from '../../../limits/limits.ts';
+import type { Actor } from '../../../resources/business/audit.ts';
+import { type CardEdit, cardEdit } from '../../../resources/edits/card-edit.ts';
+import {
+  type CardEdits,
+  type EditChange,
+  type EditRefusal,
+  editChanged,
+  type ListedEdit,
+  type PublishedVersion,
+  type StandingEdit,
+  type TakenBack,
+} from '../../../resources/edits/card-edits.ts';
+import type { Fragrance } from '../../../resources/library/fragrance.ts';
+import { tell } from '../business/audit.ts';
+import { announceBusiness } from '../changes.ts';
+import type { Database } from '../database.ts';
+
+export function postgresCardEdits(db: Database): CardEdits {
+  return {
+    async ofBusiness(businessId, after, limit) {
+      const { rows } = await sql<ListedEdit>`
+        select fragrance_id as "fragranceId", published is not null as "isPublished", draft is not null as "hasDraft",
+               changed_by as "changedBy", iso(changed_at) as "changedAt"
+        from card_edits
+        where business_id = ${businessId} and (draft is not null or published is not null)
+          and (${after}::uuid is null or fragrance_id > ${after}::uuid)
+        order by fragrance_id
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    of: (businessId, fragranceId) => standingOf(db, businessId, fragranceId, sql``),
+
+    async versions(businessId, fragranceId) {
+      const { rows } = await sql<{ version: number; edit: unknown; by: string; at: string }>`
+        select version, edit, published_by as by, iso(published_at) as at
+        from card_edit_versions
+        where business_id = ${businessId} and fragrance_id = ${fragranceId}
+        order by version desc
+        limit ${limits.editVersionsMax}`.execute(db);
+      return rows.map(({ version, edit, by, at }): PublishedVersion => ({ version, edit: editIn(edit), by, at }));
+    },
+
+    async keepSeen(businessId, fragranceId, draft, record) {
+      await sql`
+        update card_edits set seen_version = version, seen_record = ${record}
+        where business_id = ${businessId} and fragrance_id = ${fragranceId} and draft = ${JSON.stringify(draft)}::jsonb
+          and (seen_version, seen_record) is distinct from (version, ${record}::bigint)`.execute(db);
+    },
+
+    change,
+  };
+
+  function change(
+    businessId: string,
+    fragrance: Fragrance,
+    wanted: TakenBack,
+    by: Actor,
+  ): Promise<StandingEdit | Refusal<'draft_needs_preview'>>;
+  function change(businessId: string, fragrance: Fragrance, wanted: EditChange, by: Actor): Promise<StandingEdit | Refusal<EditRefusal>>;
+  function change(businessId: string, fragrance: Fragrance, wanted: EditChange, by: Actor): Promise<StandingEdit | Refusal<EditRefusal>> {
+    return db.transaction().execute(async (transaction) => {
+      // The business's row lets one change through at a time, as for its looks: an edit that nobody made yet has no row to wait for.
+      await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
+      const standing = await standingOf(transaction, businessId, fragrance.id, sql`for update`);
+      const changed = editChanged(standing, fragrance, wanted);
+      if (changed === null) return standing;
+      if (changed instanceof Refusal) return changed;
+      const { draft, published } = changed;
+      await sql`
+          insert into card_edits (business_id, fragrance_id, version, draft, published, changed_by)
+          values (${businessId}, ${fragrance.id}, 1, ${jsonOf(draft)}, ${jsonOf(published)}, ${by.name})
+          on conflict (business_id, fragrance_id) do update
+          set version = card_edits.version + 1, draft = excluded.draft, published = excluded.published, changed_by = excluded.changed_by,
+              changed_at = clock_timestamp()`.execute(transaction);
+      const isShown = wanted.to !== 'draft' && (published !== null || standing.published !== null);
+      if (isShown) {
+        await keepVersion(transaction, businessId, fragrance.id);
+        await announceBusiness(transaction, businessId);
+      }
+      const details = { fragrance: fragrance.id, languages: Object.keys(draft?.descriptions ?? published?.descriptions ?? {}) };
+      await tell(transaction, businessId, by, { action: deeds[wanted.to], subject: fragrance.id, details });
+      return standingOf(transaction, businessId, fragrance.id, sql``);
+    });
+  }
+}
+
+const deeds = { draft: 'edit.saved', published: 'edit.published', library: 'edit.taken_back' } as const;
+
+/** What partners are answered from now on, as a version of its own; the oldest goes beyond the number that is kept. */
+async function keepVersion(transaction: Transaction<unknown>, businessId: string, fragranceId: string): Promise<void> {
+  await sql`
+    insert into card_edit_versions (business_id, fragrance_id, version, edit, published_by)
+    select business_id, fragrance_id, version, published, changed_by from card_edits
+    where business_id = ${businessId} and fragrance_id = ${fragranceId}`.execute(transaction);
+  await sql`
+    delete from card_edit_versions
+    where business_id = ${businessId} and fragrance_id = ${fragranceId} and version <= (
+      select version from card_edit_versions
+      where business_id = ${businessId} and fragrance_id = ${fragranceId}
+      order by version desc
+      offset ${limits.editVersionsMax}
+      limit 1)`.execute(transaction);
+}
+
+interface Row {
+  version: number;
+  draft: unknown;
+  published: unknown;
+  changedBy: string;
+  changedAt: string;
+  seenVersion: number | null;
+  seenRecord: number | null;
+}
+
+async function standingOf(
+  db: Database | Transaction<unknown>,
+  businessId: string,
+  fragranceId: string,
+  lock: RawBuilder<unknown>,
+): Promise<StandingEdit> {
+  const { rows } = await sql<Row>`
+    select version, draft, published, changed_by as "changedBy", iso(changed_at) as "changedAt", seen_version as "seenVersion",
+           seen_record as "seenRecord"
+    from card_edits where business_id = ${businessId} and fragrance_id = ${fragranceId} ${lock}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return { version: 0, draft: null, published: null, changedBy: null, changedAt: null, seen: null };
+  const { version, draft, published, changedBy, changedAt, seenVersion, seenRecord } = row;
+  return {
+    version,
+    draft: editIn(draft),
+    published: editIn(published),
+    changedBy,
+    changedAt,
+    seen: seenVersion === null || seenRecord === null ? null : { version: seenVersion, record: seenRecord },
+  };
+}
+
+/** Edits were checked when they were saved; parsing them again fills in what a later release added. */
+const editIn = (kept: unknown): CardEdit | null => (kept === null ? null : cardEdit.parse(kept));
+
+const jsonOf = (edit: CardEdit | null) => (edit === null ? sql`null::jsonb` : sql`${JSON.stringify(edit)}::jsonb`);

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type CardEdit, cardEdit } from '../../../resources/edits/card-edit.ts';
+import type { PublishedEdits } from '../../../resources/edits/card-edits.ts';
+import type { Database } from '../database.ts';
+
+const rememberedBytesMax = 32 * 1024 * 1024;
+
+/** Null for a perfume that the business has not edited, which is remembered too. */
+interface Remembered {
+  readonly edit: CardEdit | null;
+  readonly bytes: number;
+}
+
+/**
+ * Edits as this node remembers them, by the revision of their workspace: a change anywhere makes them be read anew. Only those of perfumes
+ * that were asked for are held, however many a business has.
+ */
+export function postgresPublishedEdits(db: Database): PublishedEdits {
+  const known = new LRUCache<string, Remembered>({ maxSize: rememberedBytesMax, sizeCalculation: ({ bytes }) => bytes });
+  return {
+    async of(businessId, revision, fragranceIds) {
+      const nameOf = (id: string): string => `${businessId} ${revision} ${id}`;
+      const found = new Map<string, CardEdit>();
+      const unknown: string[] = [];
+      for (const id of new Set(fragranceIds)) {
+        const remembered = known.get(nameOf(id));
+        if (remembered === undefined) unknown.push(id);
+        else if (remembered.edit !== null) found.set(id, remembered.edit);
+      }
+      if (unknown.length === 0) return found;
+      const { rows } = await sql<{ id: string; published: unknown }>`
+        select fragrance_id as id, published from card_edits
+        where business_id = ${businessId} and fragrance_id = any(${unknown}::uuid[]) and published is not null`.execute(db);
+      const read = new Map(rows.map(({ id, published }) => [id, published]));
+      for (const id of unknown) {
+        const published = read.get(id);
+        const edit = published === undefined ? null : cardEdit.parse(published);
+        known.set(nameOf(id), { edit, bytes: 300 + 4 * JSON.stringify(edit).length });
+        if (edit !== null) found.set(id, edit);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import { limits } from '../../../limits/limits.ts';
+import type { Actor } from '../../../resources/business/audit.ts';
+import { type LookVersion, savedSettings } from '../../../resources/looks/studio.ts';
+import type { Database } from '../database.ts';
+
+/** Keeps what is published now as the look's next version, and lets go of the one that is one too many. */
+export async function keepVersion(transaction: Transaction<unknown>, businessId: string, lookId: string, by: Actor): Promise<void> {
+  await sql`
+    insert into look_versions (business_id, look_id, number, settings, published_by)
+    select business_id, id, coalesce((
+             select max(v.number) from look_versions v where v.business_id = l.business_id and v.look_id = l.id), 0) + 1,
+           settings, ${by.name}
+    from looks l
+    where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
+  await sql`
+    delete from look_versions
+    where business_id = ${businessId} and look_id = ${lookId} and number <= (
+      select max(number) - ${limits.lookVersionsMax} from look_versions where business_id = ${businessId} and look_id = ${lookId})`.execute(
+    transaction,
+  );
+}
+
+/** Null where there is no such look. */
+export async function versionsOf(db: Database, businessId: string, lookId: string): Promise<readonly LookVersion[] | null> {
+  const { rows } = await sql<{ number: number | null; settings: unknown; at: string; by: string | null }>`
+    select v.number, v.settings, iso(v.published_at) as at, v.published_by as by
+    from looks l left join look_versions v on v.business_id = l.business_id and v.look_id = l.id
+    where l.business_id = ${businessId} and l.id = ${lookId}
+    order by v.number desc`.execute(db);
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ number, settings, at, by }) => (number === null ? [] : [{ number, settings: savedSettings(settings), at, by }]));
+}
+
+/** What a version was. Null where it is not kept, or is another look's. */
+export async function versionOf(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  lookId: string,
+  number: number,
+): Promise<LookVersion['settings'] | null> {
+  const { rows } = await sql<{ settings: unknown }>`
+    select settings from look_versions where business_id = ${businessId} and look_id = ${lookId} and number = ${number}`.execute(
+    transaction,
+  );
+  return rows[0] === undefined ? null : savedSettings(rows[0].settings);
+}

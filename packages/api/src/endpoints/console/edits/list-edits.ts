@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { fragranceStates } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { pageSize, uuid } from '../../input.ts';
+import { perfumeOf, perfumeShape } from '../library/perfume.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const listEdits = consoleOperation({
+  id: 'listEdits',
+  method: 'GET',
+  path: '/businesses/{business}/edits',
+  title: 'Edited cards',
+  purpose: 'Perfumes whose card the business edits: what is published and what waits.',
+  for: 'viewer',
+  send: { path: businessPath, query: z.object({ limit: pageSize, after: uuid.optional().describe('The `next` of the page before.') }) },
+  answer: answerOf({
+    edits: z.array(
+      z.strictObject({
+        perfume: perfumeShape,
+        stands: z.enum(fragranceStates).describe('Only a public record has a card, edited or not.'),
+        published: z.boolean(),
+        draft: z.boolean(),
+        changed_by: z.string(),
+        changed_at: z.iso.datetime(),
+      }),
+    ),
+    next: z.string().nullable().describe('Where the next page begins. Null on the last.'),
+  }).meta({ id: 'Edits' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['edits', 'library'],
+}).run(async ({ path, query: { limit, after = null } }, { edits, library }) => {
+  const found = await edits.ofBusiness(path.business, after, limit + 1);
+  const page = found.slice(0, limit);
+  return {
+    ok: true,
+    api_version: apiVersion,
+    edits: page.flatMap(({ fragranceId, isPublished, hasDraft, changedBy, changedAt }) => {
+      const fragrance = library.find(fragranceId);
+      if (fragrance === null) return [];
+      const { state: stands } = fragrance;
+      return [
+        { perfume: perfumeOf(fragrance), stands, published: isPublished, draft: hasDraft, changed_by: changedBy, changed_at: changedAt },
+      ];
+    }),
+    next: found.length > limit ? (page.at(-1)?.fragranceId ?? null) : null,
+  };
+});

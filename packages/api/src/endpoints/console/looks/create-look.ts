@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Refusal } from '../../../errors/refusal.ts';
+import { checkSettings } from '../../../resources/card/settings.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { label } from '../../input.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { sentSettings } from './studio-look.ts';
+
+export const createLook = consoleOperation({
+  id: 'createLook',
+  method: 'POST',
+  path: '/businesses/{business}/looks',
+  title: 'Begin a look',
+  purpose: 'Save a look as a draft, under a name that no other bears. Partners are not served it before it is published.',
+  for: 'editor',
+  send: { path: businessPath, body: z.strictObject({ name: label.describe('Its name.'), settings: sentSettings }) },
+  answer: answerOf({ id: z.guid() }).meta({ id: 'BegunLook' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  needs: ['lookDrafts'],
+}).run(async ({ path, body, actor }, { lookDrafts }) => {
+  const settings = checkSettings(body.settings);
+  if (settings instanceof Refusal) return settings;
+  const id = await lookDrafts.create(path.business, actor, body.name, settings);
+  return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, id };
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { refuse } from '../../../errors/refusal.ts';
+import { lookSettings } from '../../../resources/card/settings.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, consoleOperation } from '../operation.ts';
+import { lookPath } from './studio-look.ts';
+
+export const listLookVersions = consoleOperation({
+  id: 'listLookVersions',
+  method: 'GET',
+  path: '/businesses/{business}/looks/{look}/versions',
+  title: 'Versions of a look',
+  purpose: 'What was published under this look, the latest first; the last 50 are kept.',
+  for: 'viewer',
+  send: { path: lookPath },
+  answer: answerOf({
+    versions: z.array(
+      z.strictObject({
+        number: z.int(),
+        settings: lookSettings.meta({ id: 'LookSettings' }),
+        published_at: z.iso.datetime(),
+        published_by: z.string().nullable(),
+      }),
+    ),
+  }).meta({ id: 'LookVersions' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['publishedLooks'],
+}).run(async ({ path }, { publishedLooks }) => {
+  const versions = await publishedLooks.versions(path.business, path.look);
+  if (versions === null) return refuse('not_found');
+  return {
+    ok: true,
+    api_version: apiVersion,
+    versions: versions.map(({ number, settings, at, by }) => ({ number, settings, published_at: at, published_by: by })),
+  };
+});

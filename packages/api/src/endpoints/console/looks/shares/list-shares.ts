@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { refuse } from '../../../../errors/refusal.ts';
+import { apiVersion } from '../../../../versioning.ts';
+import { answerOf, consoleOperation } from '../../operation.ts';
+import { lookPath } from '../studio-look.ts';
+
+export const listShares = consoleOperation({
+  id: 'listShares',
+  method: 'GET',
+  path: '/businesses/{business}/looks/{look}/shares',
+  title: 'Links to a look',
+  purpose: 'The links that show this look to people without an account and still stand.',
+  for: 'editor',
+  send: { path: lookPath },
+  answer: answerOf({
+    shares: z.array(z.strictObject({ id: z.guid(), by: z.string(), at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  }).meta({ id: 'LookShares' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['lookShares'],
+}).run(async ({ path }, { lookShares }) => {
+  const shares = await lookShares.ofLook(path.business, path.look);
+  if (shares === null) return refuse('not_found');
+  return {
+    ok: true,
+    api_version: apiVersion,
+    shares: shares.map(({ id, by, at, expiresAt }) => ({ id, by, at, expires_at: expiresAt })),
+  };
+});

@@ -1,0 +1,21 @@
+import { apiVersion } from '../../../../versioning.ts';
+import { uuid } from '../../../input.ts';
+import { consoleOperation, done } from '../../operation.ts';
+import { lookPath } from '../studio-look.ts';
+
+export const revokeShare = consoleOperation({
+  id: 'revokeShare',
+  method: 'DELETE',
+  path: '/businesses/{business}/looks/{look}/shares/{share}',
+  title: 'Revoke a link to a look',
+  purpose: 'End a link before its time.',
+  for: 'editor',
+  send: { path: lookPath.extend({ share: uuid.describe('The link.') }) },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled'],
+  needs: ['lookShares'],
+}).run(
+  async ({ path, actor }, { lookShares }) =>
+    (await lookShares.revoke(path.business, path.look, path.share, actor)) ?? { ok: true, api_version: apiVersion },
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { refuse } from '../../../../errors/refusal.ts';
+import { limits } from '../../../../limits/limits.ts';
+import { apiVersion } from '../../../../versioning.ts';
+import { answerOf, consoleOperation } from '../../operation.ts';
+import { lookPath } from '../studio-look.ts';
+
+const days = `must be a whole number from 1 to ${limits.shareDaysMax}`;
+
+export const shareLook = consoleOperation({
+  id: 'shareLook',
+  method: 'POST',
+  path: '/businesses/{business}/looks/{look}/shares',
+  title: 'Share a look',
+  purpose: 'Make a link that shows the draft of a look to somebody without an account, for some days. It is told once and can be revoked.',
+  for: 'editor',
+  send: { path: lookPath, body: z.strictObject({ days: z.int(days).min(1, days).max(limits.shareDaysMax, days) }) },
+  answer: answerOf({ id: z.guid(), url: z.string(), expires_at: z.iso.datetime() }).meta({ id: 'SharedLink' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['lookShares', 'deployment'],
+}).run(async ({ path, body, actor }, { lookShares, deployment }) => {
+  const share = await lookShares.open(path.business, path.look, actor, body.days);
+  if (share === null) return refuse('not_found');
+  const url = `${deployment.console}/shared?token=${share.token}`;
+  return { ok: true, api_version: apiVersion, id: share.id, url, expires_at: share.expiresAt };
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Refusal } from '../../../errors/refusal.ts';
+import { limits, productFileLimits } from '../../../limits/limits.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { productRef, text, visible } from '../../input.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+import { begun } from './import-answer.ts';
+
+const cell = text(limits.rowTextCharactersMax).refine(...visible);
+
+export const addProducts = consoleOperation({
+  id: 'addProducts',
+  method: 'POST',
+  path: '/businesses/{business}/products',
+  title: 'Add products by hand',
+  purpose: 'Have a few products matched that somebody typed. They are matched as those of a file are, and cost nothing.',
+  for: 'editor',
+  send: {
+    path: businessPath,
+    body: z.strictObject({
+      rows: z
+        .array(z.strictObject({ ref: productRef, name: cell, brand: cell.optional(), strength: cell.optional() }), 'must be a list')
+        .min(1, 'must have at least one row')
+        .max(productFileLimits.batchRowsMax, `must have at most ${productFileLimits.batchRowsMax} rows`)
+        .refine((rows) => new Set(rows.map(({ ref }) => ref)).size === rows.length, 'must have each reference once'),
+    }),
+  },
+  answer: answerOf(begun).meta({ id: 'ImportBegun' }),
+  badInput: { body: 'invalid_rows' },
+  refuses: ['not_found', 'not_entitled', 'invalid_rows', 'rate_limited'],
+  needs: ['imports'],
+}).run(async ({ path, body, actor }, { imports }) => {
+  const rows = body.rows.map(({ ref, name, brand, strength }) => ({
+    ref,
+    name,
+    ...(brand !== undefined && { brand }),
+    ...(strength !== undefined && { strength }),
+  }));
+  const id = await imports.addRows(path.business, actor.name, rows);
+  return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, import: id };
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { productFileLimits } from '../../../limits/limits.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { consoleOperation, done } from '../operation.ts';
+import { importPath } from './import-answer.ts';
+
+export const sendPiece = consoleOperation({
+  id: 'sendPiece',
+  method: 'POST',
+  path: '/businesses/{business}/imports/{import}/pieces/{piece}',
+  title: 'Send a piece of a file',
+  purpose: 'The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.',
+  for: 'editor',
+  send: {
+    path: importPath.extend({
+      piece: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .meta({ override: { type: 'integer', minimum: 0, maximum: 999 } })
+        .describe('Which piece this is.'),
+    }),
+  },
+  file: { bytesMax: productFileLimits.pieceBytesMax },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['uploads'],
+}).run(
+  async ({ path, file }, { uploads }) =>
+    (await uploads.keepPiece(path.business, path.import, path.piece, file)) ?? { ok: true, api_version: apiVersion },
+);

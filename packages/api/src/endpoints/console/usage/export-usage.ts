@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { refuse } from '../../../errors/refusal.ts';
+import { csvRow } from '../csv.ts';
+import { businessPath, consoleOperation, FileAnswer } from '../operation.ts';
+import { monthQuery } from './month.ts';
+
+export const exportUsage = consoleOperation({
+  id: 'exportUsage',
+  method: 'GET',
+  path: '/businesses/{business}/usage.csv',
+  title: 'Export the usage of a month',
+  purpose: 'A month of calls by day, operation, key and outcome as CSV.',
+  for: 'viewer',
+  send: { path: businessPath, query: monthQuery },
+  answer: z.string(),
+  media: 'text/csv',
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['usage', 'keys'],
+}).run(async ({ path, query }, { usage, keys }) => {
+  const month = await usage.of(path.business, query.month ?? null);
+  if (month === null) return refuse('not_found');
+  const labels = new Map((await keys.ofBusiness(path.business)).map(({ id, label }) => [id, label]));
+  const rows = month.lines.map(({ day, operation, key, outcome, calls, charged }) =>
+    csvRow([day, operation, key, labels.get(key) ?? '', outcome, calls, charged]),
+  );
+  const head = csvRow(['day', 'operation', 'key', 'key_label', 'outcome', 'calls', 'charged']);
+  return new FileAnswer('text/csv; charset=utf-8', `usage-${month.period.slice(0, 7)}.csv`, head + rows.join(''));
+});

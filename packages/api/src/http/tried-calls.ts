@@ -1,0 +1,80 @@
+import type { Admit } from '../authentication/admit.ts';
+import type { TriedCall, TriedCalls } from '../endpoints/tried-calls.ts';
+import { refuse } from '../errors/refusal.ts';
+import { scopes } from '../limits/plans.ts';
+import type { Ledger, Meter } from '../resources/usage/ledger.ts';
+import { partnerPath } from '../versioning.ts';
+import type { Metrics } from './metrics.ts';
+import { type ServerOptions, server } from './server.ts';
+
+/** Where a business stands, read and not counted. Null when there is none. */
+export type ReadStanding = (businessId: string) => Promise<{ readonly meter: Meter; readonly isSuspended: boolean } | null>;
+
+export interface TriedCallsOptions extends Omit<ServerOptions, 'admit' | 'ledger' | 'refusals' | 'metrics' | 'doorLimits'> {
+  readonly standing: ReadStanding;
+}
+
+/**
+ * The partners' own door once more, which nobody reaches from outside: whoever calls was admitted by the console, and its ledger looks
+ * and does not count. So an answer there is the answer here, whatever an operation comes to say.
+ */
+export function triedCalls({ standing, ...options }: TriedCallsOptions): Pick<TriedCalls, 'ask'> & { close(): Promise<void> } {
+  const { workspaces, log } = options;
+  const admit: Admit = async (headers) => {
+    const businessId = headers[headers.indexOf(businessHeader) + 1] ?? '';
+    const workspace = await workspaces.of(businessId);
+    if (workspace === null) return refuse('unknown_key');
+    return { businessId, keyId: 'console', keyKind: workspace.business.test ? 'test' : 'live', scopes };
+  };
+  const app = server({
+    ...options,
+    log: log.child({ door: 'console' }),
+    admit,
+    ledger: lookingLedger(standing),
+    metrics: unwatched,
+    refusals: { note: () => {} },
+  });
+  return {
+    async ask({ businessId, method, path, body }: TriedCall) {
+      const response = await app.inject({
+        method,
+        url: partnerPath + path,
+        headers: { [businessHeader]: businessId, ...(body !== null && { 'content-type': 'application/json' }) },
+        ...(body !== null && { payload: body }),
+      });
+      const headers = Object.entries(response.headers).flatMap(([name, value]) =>
+        value === undefined || ofThisWay.has(name) ? [] : [[name, String(value)] as const],
+      );
+      return { status: response.statusCode, headers, body: response.rawPayload };
+    },
+    close: () => app.close(),
+  };
+}
+
+const businessHeader = 'x-tried-for';
+
+/** What a connection of its own would have said otherwise. */
+const ofThisWay = new Set(['connection', 'date', 'keep-alive']);
+
+/** Says what the ledger would say, without taking anything. */
+const lookingLedger = (standing: ReadStanding): Ledger => ({
+  async charge({ businessId, cost }) {
+    const found = await standing(businessId).catch(() => undefined);
+    if (found === undefined) return { granted: false, code: 'unavailable', meter: null };
+    if (found === null) return { granted: false, code: 'unknown_key', meter: null };
+    const { meter, isSuspended } = found;
+    if (isSuspended) return { granted: false, code: 'suspended', meter };
+    return cost === 1 && meter.used >= meter.allowance ? { granted: false, code: 'over_allowance', meter } : { granted: true, meter };
+  },
+  async giveBack() {},
+});
+
+const unwatched: Metrics = {
+  called() {},
+  flushed() {},
+  flushFailed() {},
+  watch() {},
+  contentType: '',
+  text: async () => '',
+  figures: async () => [],
+};

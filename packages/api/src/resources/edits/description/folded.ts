@@ -1,0 +1,14 @@
+/** Marks that a language writes over a letter and a hurried writer leaves out. Those of kana and of Indic scripts make another letter and stay. */
+const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
+
+/** Text as labels are looked for in it: in one width and case, without what does not show and without accents. */
+export const folded = (text: string): string =>
+  plain(text).toLowerCase().normalize('NFD').replace(marks, '').normalize('NFC').replaceAll('ß', 'ss');
+
+/** Text in one width, without what does not show: soft hyphens, joiners, the stroke that lengthens an Arabic word. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
+    .replace(/[’‘ʼ`´]/gu, "'")
+    .replace(/[‐‑‒–—]/gu, '-');

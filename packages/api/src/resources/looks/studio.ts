@@ -1,0 +1,123 @@
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Actor } from '../business/audit.ts';
+import { type LookSettings, lookSettings } from '../card/settings.ts';
+
+/** A look as the people who design it see it: what is published, and what somebody has made of it since. */
+export interface StudioLook {
+  readonly id: string;
+  readonly name: string;
+  /** Names that it bore before, the latest first. */
+  readonly earlierNames: readonly string[];
+  readonly isDefault: boolean;
+  readonly isArchived: boolean;
+  /** What partners are served. Null until it is first published. */
+  readonly published: LookSettings | null;
+  readonly publishedAt: string | null;
+  readonly draft: Draft;
+  /** Card calls of the last 30 days in this look, counted in memory and kept once a minute: about right. */
+  readonly calls: number;
+}
+
+/** What stands in the studio: unpublished settings, or the published ones where nothing differs from them. */
+export interface Draft {
+  readonly settings: LookSettings;
+  /** Grows with everything that anybody does to the settings of the look. */
+  readonly version: number;
+  readonly isPublished: boolean;
+  /** Whether somebody has previewed it as it stands. */
+  readonly isSeen: boolean;
+  readonly at: string;
+  readonly by: string | null;
+}
+
+export interface LookVersion {
+  readonly number: number;
+  readonly settings: LookSettings;
+  readonly at: string;
+  readonly by: string | null;
+}
+
+export type DraftCode = 'not_found' | 'bad_settings' | 'picture_not_for_place' | 'draft_needs_preview';
+type Changed<T = null> = Promise<T | Refusal<DraftCode>>;
+
+/** What editors do to drafts. None of it changes what partners are served. `version` is the one that the person has seen. */
+export interface LookDrafts {
+  /** Every look, archived and unpublished ones among them, by name. */
+  ofBusiness(businessId: string): Promise<readonly StudioLook[]>;
+  /** Gives its id. */
+  create(businessId: string, by: Actor, name: string, settings: LookSettings): Changed<string>;
+  /** Gives the version that it now has. */
+  save(businessId: string, lookId: string, by: Actor, version: number, settings: LookSettings): Changed<number>;
+  /** Somebody has looked at the draft as it stands. Gives its settings. */
+  preview(businessId: string, lookId: string, version: number): Changed<LookSettings>;
+  /** The draft becomes what a version was. Gives the version of the draft. */
+  restore(businessId: string, lookId: string, by: Actor, version: number, number: number): Changed<number>;
+}
+
+/** What changes what partners are served, and what they may call a look. */
+export interface PublishedLooks {
+  publish(businessId: string, lookId: string, by: Actor, version: number): Changed;
+  /** What was published, the latest first; the last 50. Null where there is no such look. */
+  versions(businessId: string, lookId: string): Promise<readonly LookVersion[] | null>;
+  rename(businessId: string, lookId: string, by: Actor, name: string): Changed;
+  /** Null for the house look. */
+  makeDefault(businessId: string, lookId: string | null, by: Actor): Changed;
+  /** An archived look is kept whole and answers as one that was never saved. */
+  archive(businessId: string, lookId: string, by: Actor, isArchived: boolean): Changed;
+}
+
+export interface LookShare {
+  readonly id: string;
+  readonly by: string;
+  readonly at: string;
+  readonly expiresAt: string;
+}
+
+/** Links that show a look to somebody without an account. */
+export interface LookShares {
+  /** Those that stand. Null where there is no such look. */
+  ofLook(businessId: string, lookId: string): Promise<readonly LookShare[] | null>;
+  /** `token` is what the link carries; it is kept nowhere. Null where there is no such look. */
+  open(
+    businessId: string,
+    lookId: string,
+    by: Actor,
+    days: number,
+  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | null>;
+  revoke(businessId: string, lookId: string, shareId: string, by: Actor): Promise<Refusal<'not_found'> | null>;
+  /** What a token leads to. Null where it is none that stands. */
+  find(token: string): Promise<{ readonly businessId: string; readonly lookId: string; readonly expiresAt: string } | null>;
+  /** Takes a try at a link. Null where it may be; else the seconds to wait. */
+  take(address: string): Promise<number | null>;
+}
+
+/** Counts what looks are used for, off the way of the call. */
+export interface LookUse {
+  used(businessId: string, lookId: string): void;
+}
+
+/** Settings were checked when they were saved; parsing them again fills in what a later release added, in one order. */
+export const savedSettings = (settings: unknown): LookSettings => lookSettings.parse(settings);
+
+export const sameSettings = (one: LookSettings | null, other: LookSettings): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The refusal of whoever acts on a draft that has changed since they saw it: what stands, by whom and when, and what they wanted. */
+export function changedSince({ settings, at, by }: Draft, wanted: LookSettings | null): Refusal<'draft_needs_preview'> {
+  const who = `${by ?? 'The operator'} changed this look at ${at.slice(0, 16).replace('T', ' ')} UTC, after you had opened it.`;
+  const differing = wanted === null ? [] : settingsThatDiffer(settings, wanted);
+  const told = differing.slice(0, 2).map((name) => `${name} ${shortly(settings[name])} now, ${shortly(wanted?.[name])} yours`);
+  const rest = differing.length > 2 ? `; ${differing.length - 2} more settings differ` : '';
+  return refuse('draft_needs_preview', {
+    message: `${who}${told.length > 0 ? ` Between the two differ: ${told.join('; ')}${rest}.` : ''} Look at what stands now, then decide.`,
+  });
+}
+
+const names = lookSettings.keyof().options;
+
+export const settingsThatDiffer = (one: LookSettings, other: LookSettings): readonly (keyof LookSettings)[] =>
+  names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
+const shortly = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 32 ? `${text.slice(0, 31)}…` : text;
+};

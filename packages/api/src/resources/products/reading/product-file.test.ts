@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columnsProposed } from '../columns/columns.ts';
+import { productRows } from '../product-row.ts';
+import { bytesOf, filed, workbook } from '../samples/files.ts';
+import type { FileRow } from './file-row.ts';
+import { formOf, rowsOf } from './product-file.ts';
+
+async function read(bytes: Uint8Array | string) {
+  const file = filed(bytes);
+  const form = await formOf(file);
+  if ('unreadable' in form) return { form, rows: [], products: [] };
+  const rows: FileRow[] = [];
+  for await (const row of rowsOf(file, form)) rows.push(row);
+  return { form, rows, products: rows.map(productRows(columnsProposed(rows))).filter((row) => row !== null) };
+}
+
+const chloe = { ref: 'A-1', brand: 'Chloé', name: 'Chloé Nomade EdP 50 ml' };
+const german = 'Artikelnummer;Marke;Bezeichnung\r\nA-1;Chloé;Chloé Nomade EdP 50 ml\r\n';
+
+for (const [name, bytes, encoding, delimiter] of [
+  ['UTF-8', german, 'utf-8', ';'],
+  ['UTF-8 with a mark', `\ufeff${german}`, 'utf-8', ';'],
+  ['UTF-16 with a mark', bytesOf(`\ufeff${german}`, 'utf16le'), 'utf-16le', ';'],
+  ['UTF-16 without a mark', bytesOf(german, 'utf16le'), 'utf-16le', ';'],
+  ['UTF-16, most significant byte first', bytesOf(`\ufeff${german}`, 'utf16le').swap16(), 'utf-16be', ';'],
+  ['Windows-1252', bytesOf(german, 'latin1'), 'windows-1252', ';'],
+  ['tabs', german.replaceAll(';', '\t'), 'utf-8', '\t'],
+  ['commas', german.replaceAll(';', ','), 'utf-8', ','],
+  ['a line that names the separator', `sep=;\r\n${german}`, 'utf-8', ';'],
+] as const) {
+  test(`a file in ${name} is read without being told so`, async () => {
+    const { form, products } = await read(bytes);
+    assert.deepEqual(form, { kind: 'text', encoding, delimiter });
+    assert.deepEqual(
+      products.map(({ row }) => row),
+      [chloe],
+    );
+  });
+}
+
+test('a workbook is read: shared and inline texts, a barcode in full, the value of a formula, the first sheet that shows', async () => {
+  const { form, products } = await read(
+    await workbook([
+      ['EAN', 'Marque', 'Libellé', 'Concentration'],
+      [3348901250153, 'Dior', { formula: 'CONCATENATE("Sau";"vage")', value: 'Sauvage' }, { inline: 'EDT' }],
+      [],
+      ['00042', 'Dior', 'J’adore', ''],
+    ]),
+  );
+  assert.deepEqual(form, { kind: 'workbook', sheet: 'Products' });
+  assert.deepEqual(products, [
+    { line: 2, row: { ref: '3348901250153', brand: 'Dior', name: 'Sauvage', strength: 'EDT' }, reason: null },
+    { line: 4, row: { ref: '00042', brand: 'Dior', name: 'J’adore' }, reason: null },
+  ]);
+});
+
+test('a workbook that unpacks to far more than it should is refused before it is unpacked, and one that lies about it while it is', async () => {
+  const bomb = await workbook([['ref', 'name']], { sheetPadding: 170 * 1024 * 1024 });
+  assert.ok(bomb.length < 1024 * 1024, `${bomb.length}`);
+  assert.match(JSON.stringify((await read(bomb)).form), /too large unpacked/);
+  const lying = await workbook(
+    [
+      ['ref', 'name'],
+      ['A', 'Sauvage'],
+    ],
+    { sheetPadding: 4 * 1024 * 1024, sheetBytesSaid: 2_000 },
+  );
+  assert.match(JSON.stringify((await read(lying)).rows.at(-1)), /damaged; nothing behind/);
+});
+
+for (const [name, bytes, complaint] of [
+  ['is empty', '', /empty/],
+  ['is an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]), /old Excel/],
+  ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01'.padEnd(400, '\x01\0\x02'), 'latin1'), /neither/],
+  ['is a broken workbook', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200)]), /damaged/],
+] as const) {
+  test(`a file that ${name} is told to be unreadable`, async () => {
+    assert.match(JSON.stringify((await read(bytes)).form), complaint);
+  });
+}
+
+test('rows that cannot be taken are told by their line', async () => {
+  const { products } = await read(
+    ['sku,title', 'A,Sauvage', ',Aventus', 'B,', 'A,Sauvage 100 ml', '3.35E+12,Libre', `C,${'x'.repeat(201)}`, 'D,"open', 'E,Angel'].join(
+      '\n',
+    ),
+  );
+  assert.deepEqual(
+    products.map(({ line, reason }) => [line, reason]),
+    [
+      [2, null],
+      [3, 'has no reference'],
+      [4, 'has no title'],
+      [5, 'has the same reference as line 2, which was taken'],
+      [6, 'has a reference that a spreadsheet has shortened to 3.35E+12. Format its column as text and save the file again'],
+      [7, 'has a title of more than 200 characters'],
+      [8, 'opens a quote that is never closed; nothing behind it was read'],
+    ],
+  );
+});
+
+const recognised: readonly [heading: string, columns: object][] = [
+  ['Ref;Brand;Name;Strength', { ref: 0, brand: 1, name: 2, strength: 3 }],
+  ['EAN;SKU;House;Title', { ref: 1, brand: 2, name: 3, strength: null }],
+  ['Art.-Nr.;Hersteller;Artikelbezeichnung;Preis', { ref: 0, brand: 1, name: 2, strength: null }],
+  ['Désignation;Réf.;Marque;Concentration', { ref: 1, brand: 2, name: 0, strength: 3 }],
+  ['Артикул;Бренд;Наименование товара;Концентрация', { ref: 0, brand: 1, name: 2, strength: 3 }],
+  ['商品コード;ブランド;商品名;濃度', { ref: 0, brand: 1, name: 2, strength: 3 }],
+  ['رمز المنتج;الماركة;اسم المنتج;التركيز', { ref: 0, brand: 1, name: 2, strength: 3 }],
+  ['Handle;Title;Vendor;Variant SKU', { ref: 3, brand: 2, name: 1, strength: null }],
+  ['Titolo', { ref: null, brand: null, name: 0, strength: null }],
+];
+for (const [heading, { ...columns }] of recognised) {
+  test(`headings are recognised: ${heading}`, () => {
+    const cells = heading.split(';');
+    assert.deepEqual(
+      columnsProposed([
+        { line: 1, cells },
+        { line: 2, cells: cells.map((_, at) => `${at}`) },
+      ]),
+      { headingLine: 1, ...columns },
+    );
+  });
+}
+
+test('lines above the headings are none, and a file without headings is read by its longest words', () => {
+  const row = { line: 4, cells: ['1', 'Dior Sauvage EDT'] };
+  assert.deepEqual(
+    columnsProposed([{ line: 1, cells: ['Our list of May'] }, { line: 3, cells: ['No.', 'Product name'] }, row]).headingLine,
+    3,
+  );
+  assert.deepEqual(columnsProposed([row]), { headingLine: 0, ref: null, name: 1, brand: null, strength: null });
+});

@@ -1,0 +1,43 @@
+import { beginningOf, type StoredFile } from '../stored-file.ts';
+import { type Delimiter, delimitedRows, delimiterOf } from './delimited.ts';
+import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import type { FileRow, UnreadableFile } from './file-row.ts';
+import { openWorkbook } from './workbook.ts';
+
+/** How a file is to be read: found out once, then kept with it. */
+export type FileForm =
+  | { readonly kind: 'text'; readonly encoding: Encoding; readonly delimiter: Delimiter }
+  | { readonly kind: 'workbook'; readonly sheet: string };
+
+const triedBytes = 64 * 1024;
+
+/** What kind of file this is, by what it holds and not by its name. */
+export async function formOf(file: StoredFile): Promise<FileForm | UnreadableFile> {
+  const start = await beginningOf(file, triedBytes);
+  if (start.length === 0) return { unreadable: 'The file is empty.' };
+  if (start.subarray(0, 4).equals(zip)) {
+    const book = await openWorkbook(file);
+    return 'unreadable' in book ? book : { kind: 'workbook', sheet: book.sheet };
+  }
+  if (start.subarray(0, 4).equals(oldOffice))
+    return { unreadable: 'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, or as .csv.' };
+  const encoding = await encodingOf(file);
+  const text = new TextDecoder(encoding).decode(start, { stream: start.length < file.byteLength });
+  if (text.includes('\0')) return { unreadable: 'This is neither a text file nor an Excel workbook. Save your products as .xlsx or .csv.' };
+  return { kind: 'text', encoding, delimiter: await delimiterOf(text) };
+}
+
+const zip = Buffer.from('PK\x03\x04', 'latin1');
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** The rows of a file in its order, those that are empty left out. */
+export async function* rowsOf(file: StoredFile, form: FileForm): AsyncGenerator<FileRow> {
+  if (form.kind === 'workbook') {
+    const book = await openWorkbook(file);
+    if ('unreadable' in book) yield { line: 1, cells: null, reason: book.unreadable };
+    else yield* book.rows();
+    return;
+  }
+  for await (const row of delimitedRows(textOf(file, form.encoding), form.delimiter))
+    if (row.cells === null || row.cells.some((cell) => cell !== '')) yield row;
+}

@@ -1,0 +1,96 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import type { StoredFile } from '../stored-file.ts';
+
+/** Files to try the readers with. */
+
+export const bytesOf = (text: string, encoding: BufferEncoding): Buffer => Buffer.from(text, encoding);
+
+/** A file held in memory, given out in pieces so small that letters and cells are cut in two. */
+export function filed(content: Uint8Array | string, pieceBytes = 7): StoredFile {
+  const bytes = Buffer.from(content);
+  return {
+    byteLength: bytes.length,
+    async *read(from, to) {
+      const step = Math.max(pieceBytes, Math.ceil(bytes.length / 2_000));
+      for (let at = from; at < to; at += step) yield bytes.subarray(at, Math.min(at + step, to));
+    },
+  };
+}
+
+type Cell = string | number | { readonly formula: string; readonly value: string } | { readonly inline: string };
+
+/** A workbook as Excel writes one, with a hidden sheet before its own. Padding is blanks behind the cells, which pack to nothing. */
+export async function workbook(
+  rows: readonly (readonly Cell[])[],
+  { sheetPadding = 0, sheetBytesSaid }: { readonly sheetPadding?: number; readonly sheetBytesSaid?: number } = {},
+): Promise<Buffer> {
+  const texts: string[] = [];
+  const cellOf = (cell: Cell, column: number, line: number): string => {
+    const place = `r="${String.fromCharCode(65 + column)}${line}"`;
+    if (typeof cell === 'number') return `<c ${place}><v>${cell.toExponential(12)}</v></c>`;
+    if (typeof cell === 'string') return `<c ${place} t="s"><v>${texts.push(cell) - 1}</v></c>`;
+    return 'inline' in cell
+      ? `<c ${place} t="inlineStr"><is><t>${escaped(cell.inline)}</t></is></c>`
+      : `<c ${place} t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;
+  };
+  const sheetData = rows
+    .map((cells, at) =>
+      cells.length === 0 ? '' : `<row r="${at + 1}">${cells.map((cell, column) => cellOf(cell, column, at + 1)).join('')}</row>`,
+    )
+    .join('');
+  const sheet = `${head}<worksheet ${main}><sheetData>${sheetData}</sheetData>${' '.repeat(sheetPadding)}</worksheet>`;
+  return zipped([
+    [
+      'xl/workbook.xml',
+      `${head}<workbook ${main} xmlns:r="r"><sheets><sheet name="Hidden" state="hidden" r:id="rId1"/><sheet name="Products" r:id="rId2"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${head}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
+    ],
+    ['xl/sharedStrings.xml', `${head}<sst ${main}>${texts.map((text) => `<si>${sharedText(text)}</si>`).join('')}</sst>`],
+    ['xl/worksheets/sheet1.xml', `${head}<worksheet ${main}><sheetData/></worksheet>`],
+    ['xl/worksheets/sheet2.xml', sheet, sheetBytesSaid],
+  ]);
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** In two runs, as of a cell whose letters are not all alike, with a phonetic guide behind. */
+const sharedText = (text: string): string =>
+  `<r><t>${escaped(text.slice(0, 2))}</t></r><r><rPr><b/></rPr><t xml:space="preserve">${escaped(text.slice(2))}</t></r><rPh sb="0" eb="1"><t>ガイド</t></rPh>`;
+
+/** `said` is the size that an entry claims to unpack to, where it lies. */
+function zipped(files: readonly (readonly [name: string, text: string, said?: number | undefined])[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text, said] of files) {
+    const bytes = Buffer.from(text);
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    [20, 0, 8, 0, 0].forEach((value, nth) => {
+      common.writeUInt16LE(value, nth * 2);
+    });
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(said ?? bytes.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, place, Buffer.from(name));
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
+    parts.push(local);
+    at += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, listed, end]);
+}

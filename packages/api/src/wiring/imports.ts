@@ -1,0 +1,53 @@
+import { matchInSlices } from '../endpoints/partner/match-products.ts';
+import type { Library } from '../resources/library/library.ts';
+import type { ImportWork } from '../resources/products/import.ts';
+
+const restMs = 500;
+const sweepEveryMs = 600_000;
+
+/**
+ * Works off what people brought, a batch at a time, in the slices in which calls of match are worked off: whoever else calls waits for one
+ * slice, whatever the size of a file. Where nothing waits it looks again in half a second.
+ */
+export function workOffImports(work: ImportWork, library: Library, onError: (error: unknown) => void): { close(): Promise<void> } {
+  let closed = false;
+  let sweptMs = 0;
+  let timer: NodeJS.Timeout;
+
+  async function turn(): Promise<void> {
+    try {
+      if (performance.now() - sweptMs > sweepEveryMs || sweptMs === 0) {
+        sweptMs = performance.now();
+        await work.sweep();
+      }
+      while (
+        !closed &&
+        (await work.step((rows) =>
+          matchInSlices(
+            rows.map((row) => ({ row, reason: null })),
+            library,
+          ),
+        ))
+      );
+    } catch (error) {
+      if (!closed) onError(error);
+    }
+  }
+
+  let underWay: Promise<void> = Promise.resolve();
+  const next = (): void => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      underWay = turn().then(next);
+    }, restMs);
+    timer.unref();
+  };
+  next();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { classes } from '../../../parts/classes.ts';
+import type { Share } from './breakdown.ts';
+
+interface SharesProps {
+  readonly title: string;
+  readonly shares: readonly Share[];
+  readonly nameOf: (value: string) => string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+/** What the calls of the month were, by one side of them. Each line is a button: it shows its own calls alone, everywhere on the page. */
+export function Shares({ title, shares, nameOf, chosen, onChoose }: SharesProps) {
+  const most = Math.max(1, ...shares.map(({ calls }) => calls));
+  return (
+    <div className="grid content-start gap-2">
+      <h3 className="label">{title}</h3>
+      {shares.length === 0 && <p className="text-muted">None.</p>}
+      <ul className="-mx-2 grid">
+        {shares.map(({ value, calls, charged }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={chosen === value}
+              onClick={() => onChoose(chosen === value ? undefined : value)}
+              className={classes(
+                'grid w-full gap-1 rounded-sm px-2 py-1.5 text-left hover:bg-hover',
+                chosen !== undefined && chosen !== value && 'text-muted',
+                chosen === value && 'bg-hover',
+              )}
+            >
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 truncate">{nameOf(value)}</span>
+                <span>{calls.toLocaleString('en-GB')}</span>
+              </span>
+              <span className="sr-only">, of them {charged.toLocaleString('en-GB')} charged</span>
+              <span aria-hidden="true" className="block h-1.5">
+                <span className="flex h-full" style={{ width: `${Math.max(1, (100 * calls) / most)}%` }}>
+                  <span className="bg-ink" style={{ width: `${(100 * charged) / Math.max(1, calls)}%` }} />
+                  <span className="flex-1 border border-ink" />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
