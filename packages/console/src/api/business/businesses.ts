@@ -15,7 +15,8 @@ export const createBusiness = (body: { readonly name: string; readonly website: 
 export const changeBusiness = (business: string, body: { readonly name: string; readonly website: string | null }) =>
   call('patch', '/businesses/{business}', { path: { business }, body });
 
-export const acceptInvitation = (body: { readonly token: string }) => call('post', '/invitations/accept', { body });
+export const acceptInvitation = (body: { readonly token: string } | { readonly invitation: string }) =>
+  call('post', '/invitations/accept', { body });
 
 /** The business of the page. The frame has made sure that the person works in it. */
 export function useBusiness(): Business {
@@ -33,3 +34,7 @@ export const atLeast = (role: Role, needed: Role): boolean => ranks.indexOf(role
 
 /** Names under which everything of one business is kept, so that a change can have it read anew. */
 export const ofBusiness = (business: string, what: string) => ['business', business, what] as const;
+
+/** For good. Gives when what the business had is erased. */
+export const closeBusiness = (business: string, body: { readonly name: string }) =>
+  call('post', '/businesses/{business}/close', { path: { business }, body });

@@ -88,11 +88,11 @@ const isLive = ({ revoked_at, expires_at }: Key): boolean =>
 function FirstKey({ mayOpen, children }: { readonly mayOpen: boolean; readonly children: ReactNode }) {
   return (
     <Empty title="The first key">
-      <ol className="grid max-w-prose list-decimal gap-2 pl-5 text-pretty marker:text-muted">
+      <ol className="grid w-full max-w-prose list-decimal grid-cols-1 gap-2 pl-5 text-pretty marker:text-muted">
         <li>Open a claim here. You get a code that is good once, for ten minutes.</li>
         <li>
           On the server, in the folder of your shop, run the key tool and type the code:
-          <div className="mt-2">
+          <div className="mt-2 min-w-0">
             <Command line={claimCommand()} label="the command" />
           </div>
         </li>
