@@ -1,5 +1,6 @@
 import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
 import { benchPartner } from './partner.ts';
+import { benchProducts } from './products.ts';
 import { benchService } from './service.ts';
 import { benchWorkers } from './workers.ts';
 
@@ -7,6 +8,7 @@ import { benchWorkers } from './workers.ts';
 const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(),
   service: () => benchService(),
+  products: () => benchProducts(),
   workers: () => benchWorkers(),
   ledger: async () => {
     await benchLedger();
@@ -14,7 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
     await benchReadBack();
   },
 };
-const pages = ['cards', 'matching'] as const;
+const pages = ['cards', 'matching', 'review'] as const;
 const wanted = process.argv[2] ?? 'partner';
 const page = pages.find((name) => name === wanted);
 const bench = benches[wanted];

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Command } from 'commander';
 import { setFragranceState } from '../adapters/postgres/library/library-store.ts';
+import { libraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { proposedFamily } from '../resources/notes/families.ts';
 import type { FragranceState } from '../states.ts';
@@ -72,6 +73,16 @@ library
   .argument('<to>', 'the perfume that stays', uuid)
   .option('--json', 'print one JSON object')
   .action((id: string, to: string, { json = false }: { json?: boolean }) => setState(id, 'moved', json, to));
+
+library
+  .command('wishes')
+  .description('What businesses miss in the library, the latest first.')
+  .option('--json', 'print one JSON object')
+  .action(async ({ json = false }: { json?: boolean }) => {
+    const wishes = await withDatabase((db) => libraryWishes(db, 1_000));
+    const lines = wishes.map(({ askedAt, business, brand, name }) => `${askedAt} ${business}: ${[brand, name].filter(Boolean).join(' ')}`);
+    print(json, { wishes }, lines.length === 0 ? 'Nobody misses anything.' : lines.join('\n'));
+  });
 
 interface ImportOptions {
   readonly source?: string;

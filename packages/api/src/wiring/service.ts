@@ -232,7 +232,7 @@ async function start(
     }),
   );
   const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>
-    log.error({ err: error }, 'a batch of an import failed; it is tried again'),
+    log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
   const sweeping = setInterval(() => {

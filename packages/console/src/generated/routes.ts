@@ -18,7 +18,6 @@ import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
-import { Route as ConfirmAddressRouteImport } from './../pages/people/own/confirm-address.tsx'
 import { Route as InvitationRouteImport } from './../pages/business/own/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
@@ -95,11 +94,6 @@ const AccountRoute = AccountRouteImport.update({
 const ConfirmRoute = ConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
-  getParentRoute: () => framesOwnRoute,
-} as any)
-const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
-  id: '/confirm-address',
-  path: '/confirm-address',
   getParentRoute: () => framesOwnRoute,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -193,7 +187,6 @@ export interface FileRoutesByFullPath {
   '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
-  '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/b/$business': typeof framesBusinessRouteWithChildren
@@ -221,7 +214,6 @@ export interface FileRoutesByTo {
   '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
-  '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/businesses/new': typeof BusinessesNewRoute
@@ -253,7 +245,6 @@ export interface FileRoutesById {
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
-  '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
   '/_inside/_own/invitation': typeof InvitationRoute
   '/_inside/_own/links': typeof LinksRoute
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
@@ -283,7 +274,6 @@ export interface FileRouteTypes {
     | '/shared'
     | '/account'
     | '/confirm'
-    | '/confirm-address'
     | '/invitation'
     | '/links'
     | '/b/$business'
@@ -311,7 +301,6 @@ export interface FileRouteTypes {
     | '/shared'
     | '/account'
     | '/confirm'
-    | '/confirm-address'
     | '/invitation'
     | '/links'
     | '/businesses/new'
@@ -342,7 +331,6 @@ export interface FileRouteTypes {
     | '/_inside/_own/'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
-    | '/_inside/_own/confirm-address'
     | '/_inside/_own/invitation'
     | '/_inside/_own/links'
     | '/_inside/b/$business'
@@ -458,13 +446,6 @@ declare module '@tanstack/react-router' {
       path: '/confirm'
       fullPath: '/confirm'
       preLoaderRoute: typeof ConfirmRouteImport
-      parentRoute: typeof framesOwnRoute
-    }
-    '/_inside/_own/confirm-address': {
-      id: '/_inside/_own/confirm-address'
-      path: '/confirm-address'
-      fullPath: '/confirm-address'
-      preLoaderRoute: typeof ConfirmAddressRouteImport
       parentRoute: typeof framesOwnRoute
     }
     '/_inside/_own/invitation': {
@@ -606,7 +587,6 @@ interface framesOwnRouteChildren {
   framesStartRoute: typeof framesStartRoute
   AccountRoute: typeof AccountRoute
   ConfirmRoute: typeof ConfirmRoute
-  ConfirmAddressRoute: typeof ConfirmAddressRoute
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
@@ -617,7 +597,6 @@ const framesOwnRouteChildren: framesOwnRouteChildren = {
   framesStartRoute: framesStartRoute,
   AccountRoute: AccountRoute,
   ConfirmRoute: ConfirmRoute,
-  ConfirmAddressRoute: ConfirmAddressRoute,
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
   BusinessesNewRoute: BusinessesNewRoute,

@@ -15,7 +15,8 @@ export const createBusiness = (body: { readonly name: string; readonly website: 
 export const changeBusiness = (business: string, body: { readonly name: string; readonly website: string | null }) =>
   call('patch', '/businesses/{business}', { path: { business }, body });
 
-export const acceptInvitation = (body: { readonly token: string }) => call('post', '/invitations/accept', { body });
+export const acceptInvitation = (body: { readonly token: string } | { readonly invitation: string }) =>
+  call('post', '/invitations/accept', { body });
 
 /** The business of the page. The frame has made sure that the person works in it. */
 export function useBusiness(): Business {

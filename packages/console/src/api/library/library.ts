@@ -10,3 +10,13 @@ export const librarySearchQuery = (business: string, q: string) =>
     queryFn: async ({ signal }) =>
       (await call('get', '/businesses/{business}/search', { path: { business }, query: { q, limit: 6 } }, signal)).results,
   });
+
+/** The card of a perfume as this business shows it, in HTML that the service has escaped. */
+export const cardPreviewQuery = (business: string, fragrance: string) =>
+  queryOptions({
+    queryKey: [...ofBusiness(business, 'card'), fragrance],
+    queryFn: async ({ signal }) =>
+      (await call('get', '/businesses/{business}/perfumes/{fragrance}/card', { path: { business, fragrance } }, signal)).html,
+    staleTime: 300_000,
+    retry: false,
+  });

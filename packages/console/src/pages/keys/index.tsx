@@ -88,7 +88,7 @@ const isLive = ({ revoked_at, expires_at }: Key): boolean =>
 function FirstKey({ mayOpen, children }: { readonly mayOpen: boolean; readonly children: ReactNode }) {
   return (
     <Empty title="The first key">
-      <ol className="grid w-full max-w-prose grid-cols-1 list-decimal gap-2 pl-5 text-pretty marker:text-muted">
+      <ol className="grid w-full max-w-prose list-decimal grid-cols-1 gap-2 pl-5 text-pretty marker:text-muted">
         <li>Open a claim here. You get a code that is good once, for ten minutes.</li>
         <li>
           On the server, in the folder of your shop, run the key tool and type the code:

@@ -1,114 +1,131 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { atLeast, useBusiness } from '../../api/business/businesses.ts';
-import { type LinkState, linksQuery } from '../../api/links/product-links.ts';
-import { ButtonLink } from '../../parts/button.tsx';
+import { useState } from 'react';
+import { atLeast, ofBusiness, useBusiness } from '../../api/business/businesses.ts';
+import type { LinkCounts, LinkState } from '../../api/links/product-links.ts';
+import { useSession } from '../../api/people/session.ts';
+import { Button } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Command } from '../../parts/command.tsx';
 import { Fault } from '../../parts/notice.tsx';
 import { Empty, Loading, Sheet } from '../../parts/sheet.tsx';
-import { oneOf, optional, text } from '../../search.ts';
+import { Filters } from './parts/filters.tsx';
 import { Queue } from './parts/queue.tsx';
+import { SureDialog } from './parts/sure-dialog.tsx';
+import { useQueue } from './parts/use-queue.ts';
+import { isNarrowed, type View, viewOf, wantedOf } from './parts/view.ts';
 
 export const Route = createFileRoute('/_inside/b/$business/links/')({
   staticData: { menu: { name: 'Links to review', order: 2 } },
-  validateSearch: (search) => ({
-    ...optional('state', oneOf(['suggested', 'approved', 'rejected'], search.state)),
-    ...optional('after', text(search.after)),
-  }),
+  validateSearch: viewOf,
   component: Links,
 });
 
 const views: readonly (readonly [LinkState, string])[] = [
   ['suggested', 'To review'],
+  ['not_recorded', 'Not found'],
   ['approved', 'Approved'],
   ['rejected', 'Rejected'],
 ];
 
 function Links() {
+  const view = Route.useSearch();
+  const person = useSession();
+  const wanted = wantedOf(view, person?.id);
   const business = useBusiness();
-  const { state = 'suggested', after } = Route.useSearch();
-  const { data, error, refetch } = useQuery(linksQuery(business.id, state, after));
-  const waiting = data?.counts.suggested ?? 0;
+  const queries = useQueryClient();
+  const queue = useQueue(wanted);
+  const [bulk, setBulk] = useState(false);
+  // While another list is read, what it can be narrowed by stays in its place.
+  const [around, setAround] = useState(queue.around);
+  if (queue.around !== null && queue.around !== around) setAround(queue.around);
+  const mayDecide = atLeast(business.role, 'editor');
+  const state = view.state ?? 'suggested';
+  const { counts } = queue;
+  const stand = view.moved === true ? 'moved' : state;
+  const waiting = counts?.suggested ?? 0;
   return (
     <Sheet
       title={waiting === 0 ? 'Links to review' : `${counted(waiting)} ${waiting === 1 ? 'link' : 'links'} to review`}
-      lead="Which perfume is each of your products? Match suggests; a person decides. Only an approved link shows a card."
+      actions={mayDecide && stand === 'suggested' && waiting > 1 && <Button onClick={() => setBulk(true)}>Approve what is sure …</Button>}
     >
-      <div className="grid grid-cols-1 gap-6">
-        <nav aria-label="Links by where they stand">
-          <ul className="flex gap-7 border-b border-line">
-            {views.map(([view, name]) => (
-              <li key={view}>
-                <Link
-                  to="/b/$business/links"
-                  params={{ business: business.id }}
-                  search={pageOf(view, '')}
-                  aria-current={state === view ? 'page' : undefined}
-                  className={classes(
-                    '-mb-px block border-b-2 pt-1 pb-2.5',
-                    state === view ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
-                  )}
-                >
-                  {name} {data !== undefined && <span className="font-normal text-muted">{counted(data.counts[view])}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Loading />}
-        {data !== undefined &&
-          (data.links.length === 0 && after === undefined ? (
-            <Nothing state={state} />
+      <div className="grid grid-cols-1 gap-5">
+        <Views view={view} counts={counts} />
+        {(queue.rows.length > 0 || isNarrowed(view) || !queue.isRead) && <Filters view={view} around={around} />}
+        {queue.error !== null && <Fault error={queue.error} onRetry={() => void queue.refetch()} />}
+        {!queue.isRead && queue.error === null && <Loading />}
+        {queue.isRead &&
+          (queue.rows.length === 0 ? (
+            <Nothing view={view} />
           ) : (
-            <Queue
-              key={`${state} ${after ?? ''}`}
-              links={data.links}
-              state={state}
-              after={after}
-              count={data.counts[state]}
-              mayDecide={atLeast(business.role, 'editor')}
-              onMore={() => void refetch()}
-            />
+            <Queue queue={queue} mayDecide={mayDecide} count={queue.around?.counts[stand] ?? queue.rows.length} />
           ))}
-        {data !== undefined && (data.previous !== null || data.next !== null) && (
-          <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
-            {data.previous === null ? (
-              <span />
-            ) : (
-              <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={pageOf(state, data.previous)}>
-                Previous
-              </ButtonLink>
-            )}
-            {data.next !== null && (
-              <ButtonLink to="/b/$business/links" params={{ business: business.id }} search={pageOf(state, data.next)}>
-                Next
-              </ButtonLink>
-            )}
-          </nav>
-        )}
       </div>
+      {bulk && (
+        <SureDialog
+          wanted={wanted}
+          onClose={() => setBulk(false)}
+          onChanged={() => void queries.resetQueries({ queryKey: ofBusiness(business.id, 'links') })}
+        />
+      )}
     </Sheet>
   );
 }
 
-const counted = (count: number): string => count.toLocaleString('en-GB');
+function Views({ view, counts }: { readonly view: View; readonly counts: LinkCounts | null }) {
+  const business = useBusiness();
+  const { state: _, moved: __, outcome: ___, ...kept } = view;
+  const way = (name: string, count: number | undefined, search: View, current: boolean) => (
+    <li key={name}>
+      <Link
+        to="/b/$business/links"
+        params={{ business: business.id }}
+        search={{ ...kept, ...search }}
+        aria-current={current ? 'page' : undefined}
+        className={classes(
+          '-mb-px block border-b-2 pt-1 pb-2.5 whitespace-nowrap',
+          current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
+        )}
+      >
+        {name} {count !== undefined && <span className="font-normal text-muted">{counted(count)}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Links by where they stand">
+      <ul className="flex flex-wrap gap-x-7 border-b border-line">
+        {views.map(([state, name]) =>
+          way(name, counts?.[state], state === 'suggested' ? {} : { state }, view.moved !== true && (view.state ?? 'suggested') === state),
+        )}
+        {((counts?.moved ?? 0) > 0 || view.moved === true) &&
+          way('Merged since', counts?.moved, { state: 'approved', moved: true }, view.moved === true)}
+      </ul>
+    </nav>
+  );
+}
 
-/** What the address of a page says: nothing for what it says anyhow. */
-const pageOf = (state: LinkState, after: string) => ({ ...(state !== 'suggested' && { state }), ...(after !== '' && { after }) });
+const counted = (count: number): string => count.toLocaleString('en-GB');
 
 const example = `curl -sS "$SILLAGE_BASE_URL/match" \\
   -H "Authorization: Bearer $SILLAGE_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"rows":[{"ref":"SKU-1001","brand":"Dior","name":"Sauvage EDT 100ml"}]}'`;
 
-function Nothing({ state }: { readonly state: LinkState }) {
-  if (state === 'approved')
-    return <p className="py-4 text-muted">No link is approved yet. Those that you approve are kept here, and may be decided anew.</p>;
-  if (state === 'rejected') return <p className="py-4 text-muted">Nothing was rejected.</p>;
+const nothing: Record<LinkState, string> = {
+  suggested: 'Nothing waits for you',
+  not_recorded: 'Every row that was sent is like a recorded perfume.',
+  approved: 'No link is approved yet. Those that you approve are kept here, and may be decided anew.',
+  rejected: 'Nothing was rejected.',
+};
+
+function Nothing({ view }: { readonly view: View }) {
+  const state = view.state ?? 'suggested';
+  if (isNarrowed(view))
+    return <p className="py-4 text-muted">No product here is like that. Take a filter away, or look under another heading.</p>;
+  if (view.moved === true) return <p className="py-4 text-muted">No perfume that you approved was merged into another.</p>;
+  if (state !== 'suggested') return <p className="py-4 text-muted">{nothing[state]}</p>;
   return (
-    <Empty title="Nothing waits for you">
+    <Empty title={nothing.suggested}>
       <p className="max-w-prose text-pretty text-muted">
         Send rows of your catalogue to match, from the server that holds the key, up to 200 at a time. What it suggests comes here; nothing
         approves itself.

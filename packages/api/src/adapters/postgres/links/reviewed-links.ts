@@ -15,12 +15,13 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                ) else 0 end as alike,
                exists (select from library_wishes w where w.business_id = page.business_id and w.ref = page.ref) as wished,
                iso(matched_at) as "matchedAt", iso(decided_at) as "decidedAt", decided_by as "decidedBy"
-        from (
-          select * from product_links
+        from product_links page
+        where business_id = ${businessId} and ref = any(array(
+          select ref from product_links
           where ${among(businessId, wanted)} and ${standing(wanted)} and ${behind(after, by)}
           order by ${inOrder(by)}
           limit ${limit}
-        ) page
+        ))
         order by ${inOrder(by)}`.execute(db);
       return rows;
     },
@@ -33,7 +34,7 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
                    'not_recorded', count(*) filter (where state = 'not_recorded'),
                    'approved', count(*) filter (where state = 'approved'),
                    'rejected', count(*) filter (where state = 'rejected'),
-                   'moved', count(*) filter (where state = 'approved' and ${leadsOn}))
+                   'moved', (select count(*) from product_links where ${among(businessId, wanted)} and state = 'approved' and ${leadsOn}))
                  from product_links where ${among(businessId, wanted)}
                ) as counts,
                (

@@ -5,6 +5,7 @@ import { limits, plans } from '../../../generated/words.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty, Sheet } from '../../../parts/sheet.tsx';
 import { ConfirmReminder } from '../../people/parts/confirm-reminder.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
 
 export function Businesses() {
   const { data: all } = useSuspenseQuery(businessesQuery);
@@ -26,11 +27,12 @@ export function Businesses() {
       }
     >
       <ConfirmReminder />
+      <OwnInvitations />
       {all.length === 0 ? (
         <Empty title="Set up your business">
           <p className="max-w-prose text-pretty text-muted">
             Give it a name; everything else can wait. It starts on the trial plan: {plans.trial.allowance.toLocaleString('en-GB')} calls a
-            month, free. Were you invited to one? Then open the link in the letter.
+            month, free. Were you invited to one? It stands here once your address is confirmed.
           </p>
           <ButtonLink to="/businesses/new" dress="ink">
             Set up a business

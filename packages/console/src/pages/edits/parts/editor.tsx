@@ -27,12 +27,16 @@ interface EditorProps {
 export function Editor({ fragrance, work }: EditorProps) {
   const { id: business, role } = useBusiness();
   const { standing, edit, isDirty, change } = work;
-  const { data: looks } = useSuspenseQuery(looksQuery(business));
+  const { data: saved } = useSuspenseQuery(looksQuery(business));
+  // What partners can ask for: a look that is a draft still, or archived, shows nobody a card.
+  const looks = saved.flatMap(({ id, name, default: isDefault, archived, published }) =>
+    published === null || archived ? [] : [{ id, name, default: isDefault, language: published.language }],
+  );
   const [look, setLook] = useState(() => looks.find((one) => one.default)?.id ?? null);
-  const lookLanguage = looks.find(({ id }) => id === look)?.settings.language ?? 'en';
+  const lookLanguage = looks.find(({ id }) => id === look)?.language ?? 'en';
   const [language, setLanguage] = useState<Language | null>(null);
   const shownIn = language ?? lookLanguage;
-  const spoken = languagesOf([...looks.map(({ settings }) => settings.language), ...Object.keys(edit.descriptions)]);
+  const spoken = languagesOf([...looks.map((one) => one.language), ...Object.keys(edit.descriptions)]);
   const { preview, error, isOld } = usePreview(fragrance, { edit, look, language: shownIn, version: standing.version });
   useBlocker({
     shouldBlockFn: () => isDirty && !confirm('What you changed here is not saved. Leave the page without it?'),

@@ -1,25 +1,32 @@
 import type { Perfume } from '../../../api/library/library.ts';
-import type { LinkState, ProductLink } from '../../../api/links/product-links.ts';
+import type { ProductLink } from '../../../api/links/product-links.ts';
+import { perfumeWords } from '../../library/parts/perfume-words.ts';
 
-/** What a person says of a product. `suggested` takes back what was said before: the product waits again. */
+/** What a person says of a product. */
 export interface Decision {
-  readonly link: ProductLink;
-  readonly to: LinkState;
+  readonly to: 'approved' | 'rejected';
   /** The perfume that it is, where that is what was said. */
   readonly perfume: Perfume | null;
   /** What was typed to find it, where it is none of the candidates. */
-  readonly searched?: string;
+  readonly searched?: string | undefined;
 }
 
-/** What a decision makes of a link, as the service would answer it next. */
-export const decided = ({ link, to, perfume }: Decision): ProductLink => ({
-  ...link,
-  state: to,
-  perfume,
-  stands: perfume === null ? null : 'public',
-  merged_into: null,
-  decided_at: to === 'suggested' ? null : new Date().toISOString(),
-});
+/** A decision that was not taken, and why. */
+export interface Clash {
+  readonly link: ProductLink;
+  /** Null where a decision was to be taken back. */
+  readonly decision: Decision | null;
+  readonly error: unknown;
+}
 
 /** The product as the shop names it. */
 export const productName = ({ row, ref }: ProductLink): string => row?.name ?? ref;
+
+export const toldDecision = (link: ProductLink, { perfume }: Decision): string =>
+  perfume === null ? `${productName(link)} is not recorded.` : `${productName(link)} is ${perfumeWords(perfume)}.`;
+
+/** The perfume that may be approved with one key: none where it contradicts the product, which a person has to pick by its number. */
+export function approvable({ state, candidates: [best], merged_into }: ProductLink): Perfume | null {
+  if (merged_into !== null) return merged_into;
+  return state !== 'suggested' || best === undefined || best.conflicts.length > 0 ? null : best.perfume;
+}

@@ -1,12 +1,19 @@
 import type { Candidate } from '../../../api/links/product-links.ts';
 
-/** What speaks for a candidate and what against it, as a person would say it. What is as it should be is said shortest. */
-export const evidenceWords = ({ evidence: { brand, name, strength } }: Candidate): string =>
-  [brands[brand], names[name], strengths[strength]].filter((part) => part !== undefined).join(' · ');
+/** In what a product and a candidate contradict one another, as a person would say it. */
+export const conflictWords = ({ conflicts }: Candidate): readonly string[] => conflicts.map((conflict) => against[conflict]);
 
-/** The words of the product that the candidate does not account for. Nothing where it accounts for all. */
-export const leftOverWords = ({ evidence: { left_over } }: Candidate): string =>
-  left_over.length === 0 ? '' : `not explained: ${left_over.join(' ')}`;
+const against: Record<Candidate['conflicts'][number], string> = {
+  house: 'another house',
+  name: 'another name',
+  strength: 'another strength',
+  flanker: 'another flanker',
+  audience: 'for another audience',
+};
+
+/** What agrees, or is not said. What contradicts is told apart. */
+export const agreementWords = ({ evidence: { brand, name, strength } }: Candidate): string =>
+  [brands[brand], names[name], strengths[strength]].filter((part) => part !== undefined).join(' · ');
 
 const brands: Readonly<Record<string, string>> = {
   exact: 'same house',
@@ -14,20 +21,13 @@ const brands: Readonly<Record<string, string>> = {
   in_name: 'house read from the title',
   close: 'house spelt a little otherwise',
   missing: 'no house given',
-  different: 'another house',
 };
 
-const names: Readonly<Record<string, string>> = {
-  exact: 'same name',
-  close: 'name spelt a little otherwise',
-  partial: 'part of the name',
-  different: 'another name',
-};
+const names: Readonly<Record<string, string>> = { exact: 'same name', close: 'name spelt a little otherwise', partial: 'part of the name' };
 
 const strengths: Readonly<Record<string, string>> = {
   same: 'same strength',
   close: 'a strength close to it',
   not_said: 'no strength given',
   not_recorded: 'strength not recorded',
-  different: 'another strength',
 };

@@ -2,11 +2,12 @@ import { Button } from '../../../parts/button.tsx';
 import type { ReviewKeys } from './use-review-keys.ts';
 
 const uses = [
-  [['j', 'k'], 'next, previous'],
   [['a'], 'approve'],
-  [['r'], 'reject'],
-  [['c'], 'choose another'],
+  [['1', '–', '5'], 'pick'],
+  [['n'], 'not recorded'],
+  [['/'], 'search'],
   [['u'], 'undo'],
+  [['j', 'k'], 'next, previous'],
 ] as const;
 
 /** Which keys work the queue, where there is a keyboard. */
@@ -16,11 +17,15 @@ export function KeyHint({ keys: { on, onSwitch } }: { readonly keys: ReviewKeys 
       {on ? (
         uses.map(([keys, use]) => (
           <span key={use} className="whitespace-nowrap">
-            {keys.map((key) => (
-              <kbd key={key} className="mr-1.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">
-                {key}
-              </kbd>
-            ))}
+            {keys.map((key) =>
+              key === '–' ? (
+                <span key={key} className="mr-1.5">
+                  –
+                </span>
+              ) : (
+                <Key key={key}>{key}</Key>
+              ),
+            )}
             {use}
           </span>
         ))
@@ -33,3 +38,7 @@ export function KeyHint({ keys: { on, onSwitch } }: { readonly keys: ReviewKeys 
     </div>
   );
 }
+
+export const Key = ({ children }: { readonly children: string }) => (
+  <kbd className="mr-1.5 rounded border border-edge bg-surface px-1.5 py-0.5 text-ink">{children}</kbd>
+);

@@ -7,6 +7,7 @@ import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { insidePath, oneOf, optional } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
+import { InvitedNotice } from '../parts/invited-notice.tsx';
 
 export const Route = createFileRoute('/_gate/sign-in')({
   validateSearch: (search) => ({
@@ -42,6 +43,7 @@ function SignIn() {
       }
     >
       {to?.startsWith('/console/confirm') ? <Notice>{notices.toConfirm}</Notice> : said !== undefined && <Notice>{notices[said]}</Notice>}
+      <InvitedNotice to={to} />
       <Form
         send="Sign in"
         wide

@@ -7,6 +7,7 @@ import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { insidePath, optional } from '../../../search.ts';
 import { GateSheet } from '../parts/gate-sheet.tsx';
+import { InvitedNotice, useInvitation } from '../parts/invited-notice.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
 
 export const Route = createFileRoute('/_gate/sign-up')({
@@ -16,9 +17,10 @@ export const Route = createFileRoute('/_gate/sign-up')({
 
 function SignUp() {
   const { to } = Route.useSearch();
+  const invitation = useInvitation(to);
   const [email, setEmail] = useState<string | null>(null);
   const signing = useMutation({ mutationFn: signUp, onSuccess: (_, sent) => setEmail(sent.email) });
-  if (email !== null) return <LetterSent email={email} />;
+  if (email !== null) return <LetterSent email={email} to={to} invited={invitation != null} />;
   return (
     <GateSheet
       title="Make an account"
@@ -32,7 +34,9 @@ function SignUp() {
         </>
       }
     >
+      <InvitedNotice to={to} />
       <Form
+        key={invitation?.email}
         send="Make the account"
         wide
         busy={signing.isPending}
@@ -48,6 +52,7 @@ function SignUp() {
           type="email"
           autoComplete="username"
           required
+          defaultValue={invitation?.email}
           hint="We send one letter there, to confirm that it is yours."
         />
         <NewPasswordField label="Password" name="password" advice=" A few words that you will remember do best." />
@@ -56,20 +61,26 @@ function SignUp() {
   );
 }
 
-function LetterSent({ email }: { readonly email: string }) {
+interface LetterSentProps {
+  readonly email: string;
+  readonly to: string | undefined;
+  readonly invited: boolean;
+}
+
+function LetterSent({ email, to, invited }: LetterSentProps) {
   return (
     <GateSheet
       title="Open your mail"
       lead={
         <>
           A letter is on its way to <strong className="font-medium text-ink">{email}</strong>. Open the link in it to confirm the address;
-          it is good for one day.
+          it is good for one day.{invited && ' Your invitation awaits you behind it.'}
         </>
       }
       below="No letter? Look among the unwanted mail, or sign in and have it sent again."
     >
       <div>
-        <ButtonLink to="/sign-in" dress="quiet">
+        <ButtonLink to="/sign-in" search={{ to }} dress="quiet">
           Sign in
         </ButtonLink>
       </div>

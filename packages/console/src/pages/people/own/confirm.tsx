@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ownInvitationsQuery } from '../../../api/business/members.ts';
 import { confirmEmail, sessionKey } from '../../../api/people/session.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Fault } from '../../../parts/notice.tsx';
 import { Loading, Sheet } from '../../../parts/sheet.tsx';
 import { optional, text } from '../../../search.ts';
+import { OwnInvitations } from '../../business/parts/own-invitations.tsx';
 
 export const Route = createFileRoute('/_inside/_own/confirm')({
   validateSearch: (search) => optional('token', text(search.token)),
@@ -18,7 +20,11 @@ function Confirm() {
   const queries = useQueryClient();
   const confirming = useMutation({
     mutationFn: confirmEmail,
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: sessionKey }),
+        queries.invalidateQueries({ queryKey: ownInvitationsQuery.queryKey }),
+      ]),
   });
   const { mutate } = confirming;
   const sent = useRef(false);
@@ -36,6 +42,7 @@ function Confirm() {
         {confirming.isSuccess && (
           <>
             <p role="status">Your e-mail address is confirmed.</p>
+            <OwnInvitations />
             <ButtonLink dress="ink" to="/">
               Go on
             </ButtonLink>
