@@ -162,7 +162,10 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true, missing: true },
 ];
 
-const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] => [...addresses(stage), ...states(stage)];
+const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] => [
+  ...addresses(stage),
+  ...states(stage),
+];
 
 test('every named part of an address is known to the demo, so that its page is looked at', () => {
   const looked = addresses({ business: 'b', look: 'l', fragrance: 'f', import: 'i' }).map(({ path }) => path);

@@ -16,8 +16,8 @@ import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
 import * as billing from './0018-billing.ts';
-import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
+import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
