@@ -1,5 +1,6 @@
 import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
 import { benchPartner } from './partner.ts';
+import { benchProducts } from './products.ts';
 import { benchService } from './service.ts';
 import { benchWorkers } from './workers.ts';
 
@@ -7,6 +8,7 @@ import { benchWorkers } from './workers.ts';
 const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(),
   service: () => benchService(),
+  products: () => benchProducts(),
   workers: () => benchWorkers(),
   ledger: async () => {
     await benchLedger();

@@ -3,11 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { importBatch } from '../src/adapters/postgres/library/library-store.ts';
+import { postgresImportWork } from '../src/adapters/postgres/products/import-work.ts';
+import { postgresImports } from '../src/adapters/postgres/products/imports.ts';
 import { importedFragrance } from '../src/resources/library/imported-fragrance.ts';
+import type { Row } from '../src/resources/matching/index.ts';
 import { workbook } from '../src/resources/products/samples/files.ts';
 import { addMember, got, newPerson, type TestPerson } from './console.ts';
 import { refusalIn } from './door.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
+import {
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from './harness.ts';
 import { stockedDatabase } from './perfumes.ts';
 import { folderFor, serve } from './processes.ts';
 
@@ -261,6 +272,44 @@ test('an export runs nothing in a spreadsheet, and gives those alone that are as
   assert.ok(lost.length > 1 && lost.length < rows.length + 1, `${lost.length}`);
   assert.equal((await textAt(business, '/products.csv?q=HYPERLINK')).trimEnd().split('\r\n').length, 2);
   assert.equal((await textAt(business, '/products.csv?q=%25')).trimEnd().split('\r\n').length, 1, 'a percent sign is no joker');
+});
+
+test('businesses take turns whatever the size of what they brought, and nobody else works on an import meanwhile', async () => {
+  const quiet = await freshDatabase();
+  try {
+    const work = postgresImportWork(quiet.db);
+    const imports = postgresImports(quiet.db);
+    const [large, small] = [await newBusiness(quiet.db), await newBusiness(quiet.db)];
+    const some = (count: number) => Array.from({ length: count }, (_, at) => ({ ref: `${at}`, name: known }));
+    for (let nth = 0; nth < 3; nth++) await imports.addRows(large.id, 'somebody', some(200));
+    await imports.addRows(small.id, 'somebody', some(3));
+    const sizes: number[] = [];
+    const nothing = async (rows: readonly Row[]) => {
+      sizes.push(rows.length);
+      return rows.map((row) => ({ row, matched: null }));
+    };
+    assert.equal(await work.step(nothing), true);
+    // While another node is at the import of the small one, the next one finds the large one's; and once both are taken, nothing more of theirs.
+    await work.step(async (rows) => {
+      await work.step(nothing);
+      return nothing(rows);
+    });
+    assert.deepEqual(sizes, [200, 200, 3], 'the small one was next, and the nested step worked on another import');
+    assert.equal(await work.step(nothing), true);
+    assert.equal(await work.step(nothing), false, 'nothing is left');
+    assert.deepEqual(sizes, [200, 200, 3, 200]);
+    const failing = await imports.addRows(small.id, 'somebody', some(1));
+    for (let tries = 0; tries < 5; tries++)
+      await assert.rejects(
+        work.step(async () => Promise.reject(new Error('broken'))),
+        /broken/,
+      );
+    assert.equal(await work.step(nothing), false, 'what fails again and again is given up');
+    const { rows } = await sql<{ state: string }>`select state from imports where id = ${String(failing)}`.execute(quiet.db);
+    assert.equal(rows[0]?.state, 'failed');
+  } finally {
+    await quiet.drop();
+  }
 });
 
 test('a cancelled import keeps what was matched and does no more', async () => {

@@ -51,7 +51,13 @@ export function rawConnection(port: number, timeoutMs = 8_000): RawConnection {
     const answer = parseHttp(Buffer.from(text, 'latin1'));
     const bodiless = awaited.method === 'HEAD' || answer.status === 304 || answer.status === 204;
     const length = answer.headers.get('content-length');
-    const complete = bodiless || (length === null ? closed : text.length - end - 4 >= Number(length));
+    const isWhole =
+      answer.headers.get('transfer-encoding') === 'chunked'
+        ? text.endsWith('\r\n0\r\n\r\n')
+        : length === null
+          ? closed
+          : text.length - end - 4 >= Number(length);
+    const complete = bodiless || isWhole;
     if (complete) settle(bodiless ? { ...answer, body: '' } : answer);
     else if (closed) settle(new Error(`closed in the middle of an answer of ${answer.status}`));
   }

@@ -22,6 +22,7 @@ const pages = rootRoute('frames/root.tsx', [
       physical('looks', 'pages/looks'),
       physical('edits', 'pages/edits'),
       physical('usage', 'pages/usage'),
+      physical('products', 'pages/products'),
     ]),
   ]),
 ]);

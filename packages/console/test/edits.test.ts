@@ -17,7 +17,6 @@ import {
   type TestDatabase,
   type TestService,
 } from '../../api/test/harness.ts';
-import { putLink } from '../../api/test/links.ts';
 import { perfumes, stock } from '../../api/test/perfumes.ts';
 
 /** The card editor as people use it: by keyboard, in two browsers at once, in every width and theme. */
@@ -40,7 +39,6 @@ before(async () => {
   await stock(database.db);
   const service = await startTestService(database.url);
   const business = await newBusiness(database.db);
-  await putLink(database.db, business.id, 'SKU-1', complete.id);
   await saveLook(database.db, business.id, 'Shop', lookSettings.parse({ layout: 'atelier', parts: ['notes', 'description'] }), true);
   const admin = await newPerson(service, 'admin@maison-verveine.fr');
   const editor = await newPerson(service, 'editor@maison-verveine.fr');
@@ -77,15 +75,10 @@ async function editorOf(context: BrowserContext, { service, business }: Stage): 
 const cardOf = async ({ service, business }: Stage): Promise<Record<string, unknown>> =>
   Object(await (await service.call(`/fragrances/${complete.id}/card`, business.key)).json()).card;
 
-test('from an approved product to a published card by the keyboard alone', { skip: leftOut }, async () => {
+test('a card is edited, previewed and published by the keyboard alone', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
   const context = await contextOf(stage, stage.admin);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(`${stage.service.publicUrl}/console/b/${stage.business.id}/links?state=approved`);
-  await page.getByRole('link', { name: 'Edit its card' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: complete.name }).waitFor();
+  const page = await editorOf(context, stage);
   const top = page.getByRole('region', { name: 'Top notes' });
   await top.getByRole('button', { name: 'Move Saffron down' }).focus();
   await page.keyboard.press('Enter');

@@ -31,6 +31,8 @@ interface Stage {
   readonly look: string;
   /** A perfume that a product of the demo was linked to. */
   readonly fragrance: string;
+  /** A file of products that waits for its columns. */
+  readonly import: string;
   readonly folder: string;
 }
 
@@ -55,18 +57,19 @@ before(async () => {
   const answer = await page.request.get(`${service.publicUrl}/api/console/v1/businesses/${business}/looks`);
   const look = /"id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
   const fragrance = said('SILLAGE_FRAGRANCE_ID');
+  const list = Buffer.from('SKU;Brand;Title\nA-1;Dior;Sauvage EDT 100 ml\n');
+  const headers = { origin: service.publicUrl };
+  const imports = `${service.publicUrl}/api/console/v1/businesses/${business}/imports`;
+  const begun = await page.request.post(imports, { headers, data: { name: 'Products of May.csv', bytes: list.length } });
+  const sent: string = Object(await begun.json()).import;
+  await page.request.post(`${imports}/${sent}/pieces/0`, {
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    data: list,
+  });
   const signedIn = await context.storageState();
   await context.close();
-  stage = {
-    database,
-    service,
-    browser,
-    signedIn,
-    business,
-    look,
-    fragrance,
-    folder: await mkdtemp(join(tmpdir(), 'sillage-console-pages-')),
-  };
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-console-pages-'));
+  stage = { database, service, browser, signedIn, business, look, fragrance, import: sent, folder };
 });
 after(async () => {
   await stage?.browser.close();
@@ -85,7 +88,7 @@ interface PageToSee {
 }
 
 /** Every address of the router, so that a new page is looked at without a line here. A part of an address that is named is filled in from the demo. */
-const addresses = (parts: Pick<Stage, 'business' | 'look' | 'fragrance'>): readonly PageToSee[] =>
+const addresses = (parts: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] =>
   Object.entries(openRouter(new QueryClient()).routesByPath).map(([address, { id }]) => ({
     name: address === '/' ? 'start' : address.slice(1).replaceAll(/\W+/g, '-'),
     path: Object.entries(parts).reduce((path, [part, value]) => path.replace(`$${part}`, value), address),
@@ -159,10 +162,13 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true, missing: true },
 ];
 
-const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance'>): readonly PageToSee[] => [...addresses(stage), ...states(stage)];
+const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] => [
+  ...addresses(stage),
+  ...states(stage),
+];
 
 test('every named part of an address is known to the demo, so that its page is looked at', () => {
-  const looked = addresses({ business: 'b', look: 'l', fragrance: 'f' }).map(({ path }) => path);
+  const looked = addresses({ business: 'b', look: 'l', fragrance: 'f', import: 'i' }).map(({ path }) => path);
   assert.deepEqual(
     looked.filter((path) => path.includes('$')),
     [],

@@ -44,6 +44,7 @@ export const rollingRestart: Proof = {
       const calls = steadyCalls({ bases: [base], key, kinds, callers: 12 });
       closing.push(() => calls.stop());
 
+      const everyNode = [...nodes];
       let restarts = 0;
       let changes = 0;
       // Both nodes go at least twice, the second time on a schema that is ahead of them, and then for as long as it takes.
@@ -53,7 +54,9 @@ export const rollingRestart: Proof = {
         if (old === undefined || port === undefined) break;
         if (restarts === 2) changes += await changeSchema(ground);
         must((await ended(old)) === 0, `a node did not end well: ${old.stderr()}`);
-        nodes[at] = await start(ground, folder, port);
+        const next = await start(ground, folder, port);
+        nodes[at] = next;
+        everyNode.push(next);
         restarts += 1;
         // The proxy has to see that it is back before the other goes.
         await wait(1_500);
@@ -61,7 +64,7 @@ export const rollingRestart: Proof = {
       }
       await calls.stop();
       const failures = [...calls.failures].map(([what, count]) => `${what}: ${count}`);
-      must(failures.length === 0, failures.join(', '));
+      must(failures.length === 0, `${failures.join(', ')}\n${everyNode.map((node) => node.stdout().slice(-2_000)).join('')}`);
       const used = await ground.used(businessId);
       must(used === calls.charged, `${calls.charged} calls were charged by their answers, ${used} are in the ledger`);
       return { calls: calls.sent, failed: 0, charged: calls.charged, restarts, 'changes of the schema': changes };
@@ -97,7 +100,7 @@ async function newShop({ db }: Ground): Promise<{ businessId: string; key: strin
 
 const start = ({ url }: Ground, folder: string, port: number): Promise<Running> =>
   serve(
-    { DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: drainSeconds },
+    { DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: drainSeconds },
     ['--no-demo'],
     { built: true },
   );

@@ -28,6 +28,7 @@ export const accountPaths = [
   '/request-password-reset',
   '/reset-password',
   '/change-password',
+  '/verify-password',
   '/two-factor/enable',
   '/two-factor/disable',
   '/two-factor/verify-totp',

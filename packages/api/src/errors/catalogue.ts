@@ -93,7 +93,7 @@ export const catalogue = {
     at: 'what is sent',
     message: 'The rows are not of the required shape.',
     meaning:
-      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code. A row whose texts alone cannot be read refuses nothing: it is answered as not_read.',
+      'The body of match is not an object with a list of rows of the documented shape. A body that is not JSON at all answers 400 with the same code. A row whose texts alone cannot be read refuses nothing: it is answered as not_read. In the console it is also a file that cannot be read as a table.',
     remedy:
       'Read the message: it names the first bad row and field. Send { "rows": [{ "ref", "name", "brand"?, "strength"? }] } as application/json.',
   },
@@ -369,7 +369,8 @@ export const catalogue = {
     counts: 'refused',
     at: 'the minute',
     message: 'Too many calls in this minute. Wait for the seconds in Retry-After.',
-    meaning: 'The business made more calls in this minute than its plan allows.',
+    meaning:
+      'The business made more calls in this minute than its plan allows. In the console also: too many imports of its products have not ended.',
     remedy: 'Wait for the seconds in Retry-After. Keep cards and send their ETag rather than asking for each page view.',
   },
   use_key_tool: {

@@ -78,7 +78,8 @@ function writeParts(reply: FastifyReply, headers: string[], parts: AsyncIterable
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.ofAll);
   reply.hijack();
   reply.raw.writeHead(200, headers);
-  pipeline(Readable.from(parts), reply.raw).catch(() => reply.raw.destroy());
+  if (reply.request.method === 'HEAD') reply.raw.end();
+  else pipeline(Readable.from(parts), reply.raw).catch(() => reply.raw.destroy());
   return reply;
 }
 

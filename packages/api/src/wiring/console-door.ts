@@ -20,6 +20,7 @@ import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
+import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
 import { postgresSessions } from '../adapters/postgres/people/sessions.ts';
@@ -85,6 +86,7 @@ export function openConsoleDoor(
       beginnings: postgresBeginnings(db),
       accounts,
       sessions: postgresSessions(db),
+      ownAccount: postgresOwnAccount(db),
       signInGuesses: postgresSignInGuesses(db, pepper),
       memberships: postgresMemberships(db),
       members: postgresMembers(db),

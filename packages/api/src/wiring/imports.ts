@@ -3,6 +3,8 @@ import type { Library } from '../resources/library/library.ts';
 import type { ImportWork } from '../resources/products/import.ts';
 
 const restMs = 500;
+/** A database that is away is not asked more often than it need be. */
+const restAfterFailureMs = 5_000;
 const sweepEveryMs = 600_000;
 
 /**
@@ -14,7 +16,8 @@ export function workOffImports(work: ImportWork, library: Library, onError: (err
   let sweptMs = 0;
   let timer: NodeJS.Timeout;
 
-  async function turn(): Promise<void> {
+  /** How long to rest afterwards. */
+  async function turn(): Promise<number> {
     try {
       if (performance.now() - sweptMs > sweepEveryMs || sweptMs === 0) {
         sweptMs = performance.now();
@@ -29,20 +32,22 @@ export function workOffImports(work: ImportWork, library: Library, onError: (err
           ),
         ))
       );
+      return restMs;
     } catch (error) {
       if (!closed) onError(error);
+      return restAfterFailureMs;
     }
   }
 
   let underWay: Promise<void> = Promise.resolve();
-  const next = (): void => {
+  const next = (inMs: number): void => {
     if (closed) return;
     timer = setTimeout(() => {
       underWay = turn().then(next);
-    }, restMs);
+    }, inMs);
     timer.unref();
   };
-  next();
+  next(restMs);
   return {
     async close() {
       closed = true;

@@ -2,6 +2,7 @@ import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
+import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
@@ -231,13 +232,16 @@ async function start(
     }),
   );
   const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>
-    log.error({ err: error }, 'a batch of an import failed; it is tried again'),
+    log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
   const sweeping = setInterval(() => {
-    Promise.all([forgetWhatIsOver(quickDb), forgetOldSessions(quickDb), forgetOldRefusals(quickDb)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'what is over could not be let go; it is tried again'),
-    );
+    Promise.all([
+      forgetWhatIsOver(quickDb),
+      forgetOldSessions(quickDb),
+      forgetOldRefusals(quickDb),
+      eraseClosedBusinesses(libraryDb),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'what is over could not be let go; it is tried again'));
   }, sweepEveryMs).unref();
   onClose(async () => clearInterval(sweeping));
   const standing = readiness({

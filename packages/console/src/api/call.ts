@@ -46,19 +46,21 @@ export async function call<V extends Verb, P extends PathFor<V>>(
   throw refusedBy(answer, response);
 }
 
-/** The same with a file in the place of a body of JSON. */
+/** The same with the bytes of a file in the place of a body of JSON. */
 export async function sendFile<P extends PathFor<'post'>>(
   path: P,
   sent: Pick<Sent<P, 'post'>, 'path' | 'query'>,
   file: Blob,
+  signal?: AbortSignal,
 ): Promise<Answer<P, 'post'>> {
   const response = await reach(apiBase + filled(path, sent.path) + queryOf(sent.query), {
     method: 'POST',
+    ...(signal !== undefined && { signal }),
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
   });
   const answer = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer;
+  if (response.ok && answer?.ok !== false && answer !== null) return answer;
   throw refusedBy(answer, response);
 }
 

@@ -27,4 +27,7 @@ export class Refused extends Error {
   }
 }
 
+/** The service, or the way to it, is down: the frame says so once, whatever asked. */
+export const isOutage = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 502);
+
 export const isRefused = (error: unknown, ...codes: readonly string[]): boolean => error instanceof Refused && codes.includes(error.code);

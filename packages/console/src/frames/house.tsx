@@ -1,23 +1,28 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classes } from '../parts/classes.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BusinessMenu } from './business-menu.tsx';
+import { FindButton } from './find-button.tsx';
 import { useWays } from './menu.ts';
 import { Outage } from './outage.tsx';
 
 /** The frame around the work. `business` is null on pages that belong to the person alone. */
 export function House({ business }: { readonly business: string | null }) {
+  const isWide = useSyncExternalStore(onWidth, () => wide().matches);
   return (
     <div className="min-[60rem]:grid min-[60rem]:min-h-dvh min-[60rem]:grid-cols-[16rem_minmax(0,1fr)]">
       <a href="#content" className="fixed -top-20 left-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
         Skip to the content
       </a>
-      <NarrowTop business={business} />
+      <NarrowTop business={business} isWide={isWide} />
       <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-6 py-9 min-[60rem]:flex">
         <Wordmark />
-        <BusinessMenu business={business} />
+        <div className="grid gap-2">
+          <BusinessMenu business={business} />
+          {isWide && <FindButton business={business} />}
+        </div>
         {business !== null && <Ways business={business} />}
         <div className="mt-auto grid gap-4">
           <a href="/docs" className="text-muted hover:text-ink">
@@ -36,8 +41,16 @@ export function House({ business }: { readonly business: string | null }) {
   );
 }
 
+/** The keys of the one find button are heard once, whichever of its two places is seen. */
+const wide = (): MediaQueryList => matchMedia('(min-width: 60rem)');
+function onWidth(changed: () => void): () => void {
+  const width = wide();
+  width.addEventListener('change', changed);
+  return () => width.removeEventListener('change', changed);
+}
+
 /** On a narrow screen the ways fold away under one button. */
-function NarrowTop({ business }: { readonly business: string | null }) {
+function NarrowTop({ business, isWide }: { readonly business: string | null; readonly isWide: boolean }) {
   const [open, setOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const button = useRef<HTMLButtonElement>(null);
@@ -71,6 +84,7 @@ function NarrowTop({ business }: { readonly business: string | null }) {
       <div id="ways" hidden={!open} className="pb-6">
         <div className="grid gap-5">
           <BusinessMenu business={business} />
+          {!isWide && <FindButton business={business} />}
           {business !== null && <Ways business={business} />}
           <a href="/docs" className="text-muted hover:text-ink">
             Documentation

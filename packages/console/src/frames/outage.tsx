@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { Refused } from '../api/refused.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isOutage } from '../api/refused.ts';
 import { Button } from '../parts/button.tsx';
+
+const againMs = 10_000;
 
 /** One line above the page for as long as the service, or the way to it, is down. */
 export function Outage() {
@@ -12,6 +14,11 @@ export function Outage() {
     (changed) => cache.subscribe(changed),
     () => cache.getAll().some(({ state: { error } }) => isOutage(error)),
   );
+  useEffect(() => {
+    if (!down) return;
+    const again = setInterval(() => void queries.refetchQueries({ predicate: ({ state: { error } }) => isOutage(error) }), againMs);
+    return () => clearInterval(again);
+  }, [down, queries]);
   if (!offline && !down) return null;
   return (
     <div
@@ -29,8 +36,6 @@ export function Outage() {
     </div>
   );
 }
-
-const isOutage = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 502);
 
 function onConnection(changed: () => void): () => void {
   addEventListener('online', changed);

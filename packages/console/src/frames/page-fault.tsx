@@ -14,7 +14,7 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
   return (
     <div className="grid w-full max-w-2xl gap-5 py-4">
       <h1 className="display">This page could not be shown</h1>
-      <Fault error={error} onRetry={retry} />
+      <Fault error={error} onRetry={retry} alone />
     </div>
   );
 }

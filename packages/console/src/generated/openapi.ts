@@ -19,7 +19,13 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change your name
+         * @description Change the name of the signed-in person, as colleagues and letters to them have it.
+         *
+         *     For: a signed-in person.
+         */
+        readonly patch: operations["changeName"];
         readonly trace?: never;
     };
     readonly "/auth/sign-up": {
@@ -220,6 +226,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/email": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the e-mail address
+         * @description Send a letter to a new address. It counts once the link of that letter is opened, signed in; until then the old one does. The answer is the same whether the address is known or not.
+         *
+         *     For: a signed-in person.
+         */
+        readonly post: operations["askForAddress"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/email/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm a new e-mail address
+         * @description Send back the token of the letter to the new address, signed in as the person who asked for it. The old address is told, and links to it that would set a password end.
+         *
+         *     For: a signed-in person.
+         */
+        readonly post: operations["confirmAddress"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/totp": {
         readonly parameters: {
             readonly query?: never;
@@ -384,6 +434,28 @@ export interface paths {
          *     For: members with the role admin or higher.
          */
         readonly patch: operations["changeBusiness"];
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a business
+         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["closeBusiness"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/businesses/{business}/start": {
@@ -1936,7 +2008,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.closed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2025,6 +2097,16 @@ export interface components {
                 /** Format: date-time */
                 readonly key_expires_at: string | null;
             }[];
+        };
+        readonly ClosedBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: date-time
+             * @description When what it had is erased.
+             */
+            readonly erased_on: string;
         };
         readonly DecidedLink: {
             /** @constant */
@@ -2988,6 +3070,32 @@ export interface operations {
             };
         };
     };
+    readonly changeName: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readonly signUp: {
         readonly parameters: {
             readonly query?: never;
@@ -3223,6 +3331,60 @@ export interface operations {
             };
         };
     };
+    readonly askForAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: email */
+                    readonly email: string;
+                    readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly confirmAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     readonly setUpSecondFactor: {
         readonly parameters: {
             readonly query?: never;
@@ -3439,6 +3601,36 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly closeBusiness: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The name of the business, typed by hand. */
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ClosedBusiness"];
                 };
             };
         };

@@ -18,6 +18,7 @@ import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
+import { Route as ConfirmAddressRouteImport } from './../pages/people/own/confirm-address.tsx'
 import { Route as InvitationRouteImport } from './../pages/business/own/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
@@ -33,6 +34,9 @@ import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
 import { Route as LinksIndexRouteImport } from './../pages/links/index.tsx'
 import { Route as LooksIndexRouteImport } from './../pages/looks/index.tsx'
 import { Route as LooksLookRouteImport } from './../pages/looks/$look.tsx'
+import { Route as ProductsIndexRouteImport } from './../pages/products/index.tsx'
+import { Route as ProductsImportRouteImport } from './../pages/products/$import.tsx'
+import { Route as ProductsAddRouteImport } from './../pages/products/add.tsx'
 import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
 const framesGateRoute = framesGateRouteImport.update({
@@ -94,6 +98,11 @@ const AccountRoute = AccountRouteImport.update({
 const ConfirmRoute = ConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
+  getParentRoute: () => framesOwnRoute,
+} as any)
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: '/confirm-address',
+  path: '/confirm-address',
   getParentRoute: () => framesOwnRoute,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -171,6 +180,21 @@ const LooksLookRoute = LooksLookRouteImport.update({
   path: '/looks/$look',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const ProductsIndexRoute = ProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const ProductsImportRoute = ProductsImportRouteImport.update({
+  id: '/products/$import',
+  path: '/products/$import',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const ProductsAddRoute = ProductsAddRouteImport.update({
+  id: '/products/add',
+  path: '/products/add',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const UsageIndexRoute = UsageIndexRouteImport.update({
   id: '/usage/',
   path: '/usage/',
@@ -187,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/b/$business': typeof framesBusinessRouteWithChildren
@@ -198,10 +223,13 @@ export interface FileRoutesByFullPath {
   '/b/$business/': typeof IndexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/products/$import': typeof ProductsImportRoute
+  '/b/$business/products/add': typeof ProductsAddRoute
   '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
   '/b/$business/looks/': typeof LooksIndexRoute
+  '/b/$business/products/': typeof ProductsIndexRoute
   '/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRoutesByTo {
@@ -214,6 +242,7 @@ export interface FileRoutesByTo {
   '/shared': typeof SharedRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/businesses/new': typeof BusinessesNewRoute
@@ -224,10 +253,13 @@ export interface FileRoutesByTo {
   '/b/$business': typeof IndexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
+  '/b/$business/products/$import': typeof ProductsImportRoute
+  '/b/$business/products/add': typeof ProductsAddRoute
   '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
   '/b/$business/looks': typeof LooksIndexRoute
+  '/b/$business/products': typeof ProductsIndexRoute
   '/b/$business/usage': typeof UsageIndexRoute
 }
 export interface FileRoutesById {
@@ -245,6 +277,7 @@ export interface FileRoutesById {
   '/_inside/_own/': typeof framesStartRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
+  '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
   '/_inside/_own/invitation': typeof InvitationRoute
   '/_inside/_own/links': typeof LinksRoute
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
@@ -256,10 +289,13 @@ export interface FileRoutesById {
   '/_inside/b/$business/': typeof IndexRoute
   '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
+  '/_inside/b/$business/products/$import': typeof ProductsImportRoute
+  '/_inside/b/$business/products/add': typeof ProductsAddRoute
   '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
   '/_inside/b/$business/looks/': typeof LooksIndexRoute
+  '/_inside/b/$business/products/': typeof ProductsIndexRoute
   '/_inside/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRouteTypes {
@@ -274,6 +310,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/account'
     | '/confirm'
+    | '/confirm-address'
     | '/invitation'
     | '/links'
     | '/b/$business'
@@ -285,10 +322,13 @@ export interface FileRouteTypes {
     | '/b/$business/'
     | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/products/$import'
+    | '/b/$business/products/add'
     | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
     | '/b/$business/looks/'
+    | '/b/$business/products/'
     | '/b/$business/usage/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -301,6 +341,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/account'
     | '/confirm'
+    | '/confirm-address'
     | '/invitation'
     | '/links'
     | '/businesses/new'
@@ -311,10 +352,13 @@ export interface FileRouteTypes {
     | '/b/$business'
     | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
+    | '/b/$business/products/$import'
+    | '/b/$business/products/add'
     | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
     | '/b/$business/looks'
+    | '/b/$business/products'
     | '/b/$business/usage'
   id:
     | '__root__'
@@ -331,6 +375,7 @@ export interface FileRouteTypes {
     | '/_inside/_own/'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
+    | '/_inside/_own/confirm-address'
     | '/_inside/_own/invitation'
     | '/_inside/_own/links'
     | '/_inside/b/$business'
@@ -342,10 +387,13 @@ export interface FileRouteTypes {
     | '/_inside/b/$business/'
     | '/_inside/b/$business/edits/$fragrance'
     | '/_inside/b/$business/looks/$look'
+    | '/_inside/b/$business/products/$import'
+    | '/_inside/b/$business/products/add'
     | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
     | '/_inside/b/$business/looks/'
+    | '/_inside/b/$business/products/'
     | '/_inside/b/$business/usage/'
   fileRoutesById: FileRoutesById
 }
@@ -446,6 +494,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm'
       fullPath: '/confirm'
       preLoaderRoute: typeof ConfirmRouteImport
+      parentRoute: typeof framesOwnRoute
+    }
+    '/_inside/_own/confirm-address': {
+      id: '/_inside/_own/confirm-address'
+      path: '/confirm-address'
+      fullPath: '/confirm-address'
+      preLoaderRoute: typeof ConfirmAddressRouteImport
       parentRoute: typeof framesOwnRoute
     }
     '/_inside/_own/invitation': {
@@ -553,6 +608,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LooksLookRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/products/': {
+      id: '/_inside/b/$business/products/'
+      path: '/products'
+      fullPath: '/b/$business/products/'
+      preLoaderRoute: typeof ProductsIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/products/$import': {
+      id: '/_inside/b/$business/products/$import'
+      path: '/products/$import'
+      fullPath: '/b/$business/products/$import'
+      preLoaderRoute: typeof ProductsImportRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/products/add': {
+      id: '/_inside/b/$business/products/add'
+      path: '/products/add'
+      fullPath: '/b/$business/products/add'
+      preLoaderRoute: typeof ProductsAddRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/usage/': {
       id: '/_inside/b/$business/usage/'
       path: '/usage'
@@ -587,6 +663,7 @@ interface framesOwnRouteChildren {
   framesStartRoute: typeof framesStartRoute
   AccountRoute: typeof AccountRoute
   ConfirmRoute: typeof ConfirmRoute
+  ConfirmAddressRoute: typeof ConfirmAddressRoute
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
@@ -597,6 +674,7 @@ const framesOwnRouteChildren: framesOwnRouteChildren = {
   framesStartRoute: framesStartRoute,
   AccountRoute: AccountRoute,
   ConfirmRoute: ConfirmRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
   BusinessesNewRoute: BusinessesNewRoute,
@@ -614,10 +692,13 @@ interface framesBusinessRouteChildren {
   IndexRoute: typeof IndexRoute
   EditsFragranceRoute: typeof EditsFragranceRoute
   LooksLookRoute: typeof LooksLookRoute
+  ProductsImportRoute: typeof ProductsImportRoute
+  ProductsAddRoute: typeof ProductsAddRoute
   EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
   LooksIndexRoute: typeof LooksIndexRoute
+  ProductsIndexRoute: typeof ProductsIndexRoute
   UsageIndexRoute: typeof UsageIndexRoute
 }
 
@@ -628,10 +709,13 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   IndexRoute: IndexRoute,
   EditsFragranceRoute: EditsFragranceRoute,
   LooksLookRoute: LooksLookRoute,
+  ProductsImportRoute: ProductsImportRoute,
+  ProductsAddRoute: ProductsAddRoute,
   EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,
   LooksIndexRoute: LooksIndexRoute,
+  ProductsIndexRoute: ProductsIndexRoute,
   UsageIndexRoute: UsageIndexRoute,
 }
 

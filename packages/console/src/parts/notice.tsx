@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Refused } from '../api/refused.ts';
+import { isOutage, Refused } from '../api/refused.ts';
 import { Button, OutLink } from './button.tsx';
 import { capitalised } from './capitalised.ts';
 import { classes } from './classes.ts';
@@ -27,6 +27,8 @@ export function Notice({ tone = 'plain', title, role, children }: NoticeProps) {
 interface FaultProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
+  /** Where nothing around it says that the service is down. */
+  readonly alone?: true;
 }
 
 /** Codes that say something of a person here: a password, a letter, a form. Their pages tell of keys and claims, which would mislead. */
@@ -42,8 +44,10 @@ const toldInFull = [
 ];
 
 /** Why something failed: in the catalogue's words, with the way to the code's own page. Nothing where nothing failed. */
-export function Fault({ error, onRetry }: FaultProps) {
+export function Fault({ error, onRetry, alone }: FaultProps) {
   if (error === null || error === undefined) return null;
+  if (onRetry !== undefined && alone === undefined && isOutage(error))
+    return <p className="py-2 text-muted">What belongs here could not be read. It is read as soon as the service answers again.</p>;
   const refused = error instanceof Refused ? error : null;
   return (
     <Notice tone="bad" role="alert">

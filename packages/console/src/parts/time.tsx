@@ -18,6 +18,17 @@ export function spanTo(at: string, nowMs = Date.now()): string {
   return ago.format(Math.round(seconds / size), unit);
 }
 
+const second = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** To the second, for what is laid beside a log; the page says that it is UTC. */
+export const secondOf = (at: string): string => second.format(new Date(at));
 export const dayOf = (at: string): string => day.format(new Date(at));
 export const minuteOf = (at: string): string => `${minute.format(new Date(at))} UTC`;
 

@@ -4,7 +4,8 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
-import { type AccountAnswer, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
+import { type AccountAnswer, type AccountCode, type AccountPath, type Accounts, accountRefusal } from '../../authentication/account.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { type LetterWords, letterOf } from '../../resources/people/letter.ts';
 import type { Mail } from '../../resources/people/mail.ts';
@@ -155,6 +156,18 @@ export function betterAuthAccounts({
     void mail.post(letterOf({ ...words, to: email, way: { words: words.way, link } }));
   }
 
+  /** Alone among its paths this one is for the server, and has no address. */
+  async function verified(password: string, cookie: string): Promise<AccountAnswer | Refusal<AccountCode>> {
+    try {
+      await auth.api.verifyPassword({ body: { password }, headers: new Headers({ cookie }) });
+      return { body: {}, cookies: [] };
+    } catch (error) {
+      const refusal = error instanceof APIError ? accountRefusal(String(error.body?.code)) : null;
+      if (refusal === null) throw error;
+      return refusal;
+    }
+  }
+
   return {
     async session(cookie) {
       if (cookie === '') return null;
@@ -176,6 +189,7 @@ export function betterAuthAccounts({
 
     async ask(path, sent, cookie) {
       if (path === '/sign-up/email') await startOver(String(sent.email));
+      if (path === '/verify-password') return verified(String(sent.password), cookie);
       const response = await auth.handler(requestOf(path, sent, cookie, publicUrl));
       const read: unknown = await response.json().catch(() => ({}));
       const body = isRecord(read) ? read : {};

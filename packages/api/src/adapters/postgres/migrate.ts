@@ -49,7 +49,7 @@ const unwaiting = ({ up }: Migration): Migration => ({
   },
 });
 
-const lockMs = 200;
+const lockMs = 100;
 const pauseMs = 500;
 const patienceMs = 60_000;
 const lockNotAvailable = '55P03';

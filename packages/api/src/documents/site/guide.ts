@@ -8,6 +8,7 @@ import { sandboxSummary, sandboxTitle } from './sandbox.ts';
 export const guidePages = [
   { name: 'getting-started', title: 'Getting started', summary: 'From nothing to a card on your page.' },
   { name: 'cards-and-looks', title: 'Cards and looks', summary: 'Three forms, your own style, free repeats.' },
+  { name: 'editing-cards', title: 'Editing cards', summary: 'Your own words on a card, and which notes it tells.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What a call costs, and how fast you may ask.' },
   { name: 'keys-and-security', title: 'Keys and security', summary: 'Where a key lives, and how it is replaced.' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Accounts, Person, SignInGuesses } from '../../authentication/account.ts';
 import type { Claims } from '../../authentication/claim.ts';
 import type { ListedKeys } from '../../authentication/listed-key.ts';
+import type { OwnAccount } from '../../authentication/own-account.ts';
 import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
@@ -32,6 +33,7 @@ import type { TriedCalls } from '../tried-calls.ts';
 export interface ConsolePorts {
   readonly accounts: Accounts;
   readonly sessions: OwnSessions;
+  readonly ownAccount: OwnAccount;
   readonly signInGuesses: SignInGuesses;
   readonly memberships: Memberships;
   readonly members: Members;

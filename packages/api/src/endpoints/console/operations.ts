@@ -1,6 +1,7 @@
 import { acceptInvitation } from './business/accept-invitation.ts';
 import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
+import { closeBusiness } from './business/close-business.ts';
 import { createBusiness } from './business/create-business.ts';
 import { exportAudit } from './business/export-audit.ts';
 import { findInBusiness } from './business/find-in-business.ts';
@@ -60,8 +61,11 @@ import { previewDraft } from './looks/shown/preview-draft.ts';
 import { previewLook } from './looks/shown/preview-look.ts';
 import { showSettings } from './looks/shown/show-settings.ts';
 import type { ConsoleOperation } from './operation.ts';
+import { askForAddress } from './people/ask-for-address.ts';
 import { askReset } from './people/ask-reset.ts';
+import { changeName } from './people/change-name.ts';
 import { changePassword } from './people/change-password.ts';
+import { confirmAddress } from './people/confirm-address.ts';
 import { confirmEmail } from './people/confirm-email.ts';
 import { confirmSecondFactor } from './people/confirm-second-factor.ts';
 import { endSession } from './people/end-session.ts';
@@ -98,6 +102,7 @@ import { listRefusals } from './usage/list-refusals.ts';
 /** Every operation of the console, in the order in which a person meets them. */
 export const consoleOperations = (): readonly ConsoleOperation[] => [
   getMe,
+  changeName,
   signUp,
   confirmEmail,
   sendConfirmation,
@@ -107,6 +112,8 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   askReset,
   resetPassword,
   changePassword,
+  askForAddress,
+  confirmAddress,
   setUpSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
@@ -116,6 +123,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   createBusiness,
   getBusiness,
   changeBusiness,
+  closeBusiness,
   getStart,
   findInBusiness,
   tryCall,

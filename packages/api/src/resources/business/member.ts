@@ -36,6 +36,8 @@ export interface Memberships {
   found(owner: Actor & { readonly id: string }, details: BusinessDetails): Promise<string | Refusal<'too_many_businesses'>>;
   /** What is undefined stays as it is. */
   change(businessId: string, person: Actor, details: Partial<BusinessDetails>): Promise<void>;
+  /** Its keys end at once and its people no longer see it. Gives when what it had is erased. */
+  close(businessId: string, person: Actor): Promise<string>;
 }
 
 export interface Members {

@@ -6,9 +6,10 @@ import { fitText } from './fit.ts';
 import { fitList, fitLists, listLines } from './fit-list.ts';
 import { more } from './labels.ts';
 import { sizeOf } from './layouts/index.ts';
-import { wordsOf } from './measure.ts';
+import { widthOf, wordsOf } from './measure.ts';
 import { houseLook } from './settings.ts';
 import { sheetOf } from './sheet.ts';
+import { rulerFor } from './typesetting.ts';
 import { cut, graphemesOf, noteName, personName, shown } from './wording.ts';
 
 const classic = tellingCards.classic;
@@ -93,4 +94,12 @@ test('a line neither opens with what closes nor ends with what opens, and Korean
   assert.deepEqual(words('禅の香り「水」、シャワー'), ['禅', 'の', '香', 'り', '「水」、', 'シャ', 'ワー']);
   assert.deepEqual(words('花（Rose）2024年'), ['花', '（Rose）', '2024', '年']);
   assert.deepEqual(words('밤하늘의 별빛'), ['밤하늘의', '별빛']);
+});
+
+test('a list is measured in the faces that all of it is set in', () => {
+  const { note } = sheetOf(classic, { ...houseLook, display: 'marcellus', language: 'vi' }, sizeOf(houseLook), {}).voices;
+  // Alone it is set in Marcellus, beside a Vietnamese note in the wider face of that one.
+  const room = widthOf('Tiên khách lai', rulerFor(note, 'Tiên khách lai'), 42) + 1;
+  const lines = (...notes: readonly string[]) => listLines(notes, { voice: note, gapEm: 0, width: room, itemsMax: 9 }, 42);
+  assert.deepEqual([lines('Tiên khách lai'), lines('Tiên khách lai', 'Kỷ tử')], [1, 3]);
 });

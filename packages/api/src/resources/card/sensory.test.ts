@@ -29,3 +29,13 @@ test('one word that the vocabulary lacks leaves the whole card in the words of t
   assert.deepEqual(sensoryIn({ ...recorded, family: 'Moonlit' }, 'de').notes, inEnglish.notes);
   assert.equal(sensoryIn({ ...recorded, family: null }, 'de').family, null);
 });
+
+test('a word that is recorded in the script of the language is said already', () => {
+  const arabic = { notes: { top: ['زعفران', 'Rose'], heart: ['ورد طائفي'], base: [], all: [] }, accords: ['oud'], family: null };
+  assert.deepEqual(sensoryIn(arabic, 'ar'), {
+    notes: { top: ['زعفران', 'ورد'], heart: ['ورد طائفي'], base: [], all: [] },
+    accords: ['عود'],
+    family: null,
+  });
+  assert.deepEqual(sensoryIn(arabic, 'he').accords, ['oud']);
+});

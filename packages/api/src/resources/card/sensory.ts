@@ -14,7 +14,7 @@ export interface Sensory {
 
 /**
  * The notes, accords and family in the look's language: all of them, or none. A list half translated reads as a mistake of the shop's, so one
- * word that the vocabulary lacks leaves the whole card in the words of the record.
+ * word that the vocabulary lacks leaves the whole card in the words of the record, unless it is recorded in the language's own script.
  */
 export function sensoryIn(recorded: Sensory, language: Language): Sensory {
   return (language === 'en' ? null : said(recorded, language)) ?? asRecorded(recorded);
@@ -22,12 +22,28 @@ export function sensoryIn(recorded: Sensory, language: Language): Sensory {
 
 function said({ notes, accords, family }: Sensory, language: Language): Sensory | null {
   const [top, heart, base, all] = [notes.top, notes.heart, notes.base, notes.all].map((tier) =>
-    whole(tier, (note) => noteIn(note, language)),
+    whole(tier, (note) => noteIn(note, language) ?? saidAlready(note, language)),
   );
-  const named = whole(accords, (accord) => accordIn(accord, language));
+  const named = whole(accords, (accord) => accordIn(accord, language) ?? saidAlready(accord, language));
   const shelf = family === null ? null : familyIn(family, language);
   if (family !== null && shelf === null) return null;
   return top && heart && base && all && named ? { notes: { top, heart, base, all }, accords: named, family: shelf } : null;
+}
+
+/** The scripts of languages that have one of their own: a shop that records its notes in Arabic needs no vocabulary to read them. */
+const ownScripts: Partial<Record<Language, RegExp>> = {
+  ar: /^[\p{Script=Arabic}\P{L}]+$/u,
+  el: /^[\p{Script=Greek}\P{L}]+$/u,
+  he: /^[\p{Script=Hebrew}\P{L}]+$/u,
+  ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\P{L}]+$/u,
+  ko: /^[\p{Script=Hangul}\P{L}]+$/u,
+  ru: /^[\p{Script=Cyrillic}\P{L}]+$/u,
+  zh: /^[\p{Script=Han}\P{L}]+$/u,
+};
+
+function saidAlready(recorded: string, language: Language): string | null {
+  const text = shown(recorded);
+  return /\p{L}/u.test(text) && ownScripts[language]?.test(text) ? text : null;
 }
 
 function whole(words: readonly string[], say: (word: string) => string | null): readonly string[] | null {

@@ -52,15 +52,25 @@ export function noteOf(recorded: string): Note | null {
 /** The accord that a record means. Null for one that the vocabulary lacks. */
 export const accordOf = (recorded: string): string | null => accordIds.get(plain(recorded)) ?? null;
 
-/** As it is, or in the other of the two numbers that records use for one thing. */
+/** As it is, in the other of the two numbers that records use for one thing, or without how it was made. */
 function idOf(word: string): string | null {
-  const numbers = [word, `${word}s`, word.replace(/s$/, ''), word.replace(/ies$/, 'y'), word.replace(/ leaves$/, ' leaf')];
+  const numbers = [
+    word,
+    `${word}s`,
+    word.replace(/s$/, ''),
+    word.replace(/ies$/, 'y'),
+    word.replace(/ leaves$/, ' leaf'),
+    word.replace(made, ''),
+  ];
   for (const spelling of numbers) {
     const id = noteIds.get(spelling);
     if (id !== undefined) return id;
   }
   return null;
 }
+
+/** How a perfumer came by it: the note is the same. */
+const made = / (?:accord|absolute)$/;
 
 const plain = (recorded: string): string =>
   recorded.normalize('NFC').toLowerCase().replaceAll(/[®™]/gu, '').replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim();

@@ -34,3 +34,7 @@ export const atLeast = (role: Role, needed: Role): boolean => ranks.indexOf(role
 
 /** Names under which everything of one business is kept, so that a change can have it read anew. */
 export const ofBusiness = (business: string, what: string) => ['business', business, what] as const;
+
+/** For good. Gives when what the business had is erased. */
+export const closeBusiness = (business: string, body: { readonly name: string }) =>
+  call('post', '/businesses/{business}/close', { path: { business }, body });

@@ -16,3 +16,8 @@ export const sessionsQuery = queryOptions({
 });
 
 export const endSession = (session: string) => call('delete', '/sessions/{session}', { path: { session } });
+
+export const changeName = (body: { readonly name: string }) => call('patch', '/me', { body });
+/** A new address counts once the link in its letter was opened. */
+export const askForAddress = (body: { readonly email: string; readonly password: string }) => call('post', '/auth/email', { body });
+export const confirmAddress = (body: { readonly token: string }) => call('post', '/auth/email/confirm', { body });

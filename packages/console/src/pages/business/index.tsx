@@ -9,6 +9,7 @@ import { Fault, Notice } from '../../parts/notice.tsx';
 import { Loading, Sheet } from '../../parts/sheet.tsx';
 import { ConfirmReminder } from '../people/parts/confirm-reminder.tsx';
 import { BusinessDialog } from './parts/business-dialog.tsx';
+import { CloseDialog } from './parts/close-dialog.tsx';
 import { Figures } from './parts/figures.tsx';
 import { FirstCard } from './parts/first-card.tsx';
 import { Tasks } from './parts/tasks.tsx';
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_inside/b/$business/')({
 function Overview() {
   const business = useBusiness();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business.id), refetchInterval: 30_000 });
-  const [changing, setChanging] = useState(false);
+  const [open, setOpen] = useState<'change' | 'close' | null>(null);
   return (
     <Sheet
       title={business.name}
@@ -30,7 +31,7 @@ function Overview() {
           {plans[business.plan].title} plan · {business.website?.replace('https://', '') ?? 'no website yet'} · your role: {business.role}
         </>
       }
-      actions={atLeast(business.role, 'admin') && <Button onClick={() => setChanging(true)}>Change</Button>}
+      actions={atLeast(business.role, 'admin') && <Button onClick={() => setOpen('change')}>Change</Button>}
     >
       <ConfirmReminder />
       {business.state === 'suspended' && (
@@ -42,7 +43,15 @@ function Overview() {
       {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
       {usage === undefined ? error === null && <Loading /> : <Figures usage={usage} business={business.id} />}
       <FirstCard />
-      {changing && <BusinessDialog onClose={() => setChanging(false)} />}
+      {business.role === 'owner' && (
+        <p className="border-t border-line pt-5">
+          <Button dress="bare" className="text-muted" onClick={() => setOpen('close')}>
+            Close this business
+          </Button>
+        </p>
+      )}
+      {open === 'change' && <BusinessDialog onClose={() => setOpen(null)} />}
+      {open === 'close' && <CloseDialog onClose={() => setOpen(null)} />}
     </Sheet>
   );
 }

@@ -92,7 +92,7 @@ function FirstKey({ mayOpen, children }: { readonly mayOpen: boolean; readonly c
         <li>Open a claim here. You get a code that is good once, for ten minutes.</li>
         <li>
           On the server, in the folder of your shop, run the key tool and type the code:
-          <div className="mt-2">
+          <div className="mt-2 min-w-0">
             <Command line={claimCommand()} label="the command" />
           </div>
         </li>

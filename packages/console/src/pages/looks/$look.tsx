@@ -41,7 +41,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
     ...shownQuery(business, settled, asked ?? showpiece?.id ?? null, true),
     enabled: showpiece !== undefined,
   });
-  const cards = shown.data ?? [];
+  const cards = useLast(shown.data) ?? [];
   const card = cards.find(({ kind }) => kind === 'asked') ?? cards[0];
   const mayDesign = atLeast(role, 'editor') && !look.archived;
   const [is, words] = standingOf(look);
@@ -114,17 +114,19 @@ function Studio({ look }: { readonly look: SavedLook }) {
             keepMine={design.keepMine}
           />
         ) : null}
-        <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-10">
+        <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+          <div className="grid min-w-0 gap-6 lg:col-start-2">
+            <Fault error={shown.error} />
+            <Stage settings={settings} card={card} isBehind={shown.isPlaceholderData || settled !== settings} onPerfume={setAsked} />
+          </div>
           <fieldset
             disabled={!mayDesign}
             aria-label="Settings"
-            className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-4 lg:pb-2"
+            className="min-w-0 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-4 lg:pb-2"
           >
             <SettingsPanel settings={settings} change={design.change} />
           </fieldset>
-          <div className="grid min-w-0 gap-8">
-            <Fault error={shown.error} />
-            <Stage settings={settings} card={card} isBehind={shown.isPlaceholderData || settled !== settings} />
+          <div className="grid min-w-0 gap-8 lg:col-start-2">
             <Part title="On telling perfumes" lead="What shows well on these shows well on all the others. Choose one to see it above.">
               <TellingStrip cards={cards.filter(({ kind }) => kind !== 'asked')} onChoose={({ fragrance }) => setAsked(fragrance)} />
             </Part>
@@ -134,7 +136,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
                 label="the call"
               />
               <p className="text-[0.9375rem] text-muted">
-                Id <code>{look.id}</code> ·{' '}
+                Id <code className="[overflow-wrap:anywhere]">{look.id}</code> ·{' '}
                 <TextLink to="/b/$business/looks" params={{ business }}>
                   All looks
                 </TextLink>
@@ -182,6 +184,13 @@ function Contest({ look, isContested, error, takeTheirs, keepMine }: ContestProp
       </p>
     </Notice>
   );
+}
+
+/** What was there last, while settings that cannot be used show nothing. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return last.current;
 }
 
 /** The settings once they have stood for a moment, so that a slider or a held key asks once. */

@@ -69,7 +69,7 @@ function Entry({ look }: { readonly look: SavedLook }) {
   const [is, words] = standingOf(look);
   return (
     <Link to="/b/$business/looks/$look" params={{ business, look: look.id }} className="group grid gap-3">
-      <span aria-hidden="true" inert className="block h-64 overflow-hidden rounded border border-line bg-hover p-4">
+      <span aria-hidden="true" inert className="grid h-64 content-center-safe overflow-hidden rounded border border-line bg-hover p-4">
         <Thumbnail look={look} />
       </span>
       <span className="flex items-baseline justify-between gap-4">
@@ -96,7 +96,7 @@ function Thumbnail({ look }: { readonly look: SavedLook }) {
   });
   const [card] = cards ?? [];
   return card === undefined ? null : (
-    <Scaled width={640}>
+    <Scaled width={640} tallest={222}>
       <ShownCard html={card.html} />
     </Scaled>
   );

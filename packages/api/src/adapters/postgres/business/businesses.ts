@@ -42,6 +42,7 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
       update businesses
       set suspended_by_operator = coalesce(${state === undefined ? null : state === 'suspended'}, suspended_by_operator),
           allowance_override = case when ${allowance !== undefined} then ${allowance ?? null}::bigint else allowance_override end,
+          closed_at = case when ${state ?? null} = 'active' and erased_at is null then null else closed_at end,
           rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
       where id = ${id}
       returning id`.execute(transaction);

@@ -14,7 +14,7 @@ export function postgresMemberships(db: Database): Memberships {
       const { rows } = await sql<Row>`
         select b.id, b.name, b.website, b.plan, b.state, m.role
         from memberships m join businesses b on b.id = m.business_id
-        where m.person_id = ${personId}
+        where m.person_id = ${personId} and b.closed_at is null
         order by b.name, b.id`.execute(db);
       return rows.map(membershipOf);
     },
@@ -23,7 +23,7 @@ export function postgresMemberships(db: Database): Memberships {
       const { rows } = await sql<Row>`
         select b.id, b.name, b.website, b.plan, b.state, m.role
         from memberships m join businesses b on b.id = m.business_id
-        where m.business_id = ${businessId} and m.person_id = ${personId}`.execute(db);
+        where m.business_id = ${businessId} and m.person_id = ${personId} and b.closed_at is null`.execute(db);
       return rows[0] === undefined ? null : membershipOf(rows[0]);
     },
 
@@ -32,7 +32,8 @@ export function postgresMemberships(db: Database): Memberships {
         // Two businesses founded at once would both count four; the person's row lets one through at a time.
         await sql`select from people where id = ${owner.id} for update`.execute(transaction);
         const { rows } = await sql<{ owned: number }>`
-          select count(*)::int as owned from memberships where person_id = ${owner.id} and role = 'owner'`.execute(transaction);
+          select count(*)::int as owned from memberships m join businesses b on b.id = m.business_id
+          where m.person_id = ${owner.id} and m.role = 'owner' and b.closed_at is null`.execute(transaction);
         if ((rows[0]?.owned ?? 0) >= limits.businessesOwnedMax) return refuse('too_many_businesses');
         const id = randomUUID();
         await sql`insert into businesses (id, name, website, plan) values (${id}, ${name}, ${website}, 'trial')`.execute(transaction);
@@ -54,9 +55,30 @@ export function postgresMemberships(db: Database): Memberships {
           details: { ...(name !== undefined && { name }), ...(website !== undefined && { website }) },
         });
       }),
+
+    close: (businessId, person) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ erasedOn: string }>`
+          update businesses set state = 'suspended', closed_at = now() where id = ${businessId}
+          returning iso(now() + make_interval(days => ${limits.closedBusinessDays})) as "erasedOn"`.execute(transaction);
+        await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and revoked_at is null`.execute(
+          transaction,
+        );
+        await announceBusiness(transaction, businessId);
+        await tell(transaction, businessId, person, { action: 'business.closed', subject: null, details: {} });
+        return rows[0]?.erasedOn ?? '';
+      }),
   };
 }
 
 type Row = Membership['business'] & { readonly role: Role };
 
 const membershipOf = ({ role, ...business }: Row): Membership => ({ business, role });
+
+/** What closed businesses had is erased once their days are over. */
+export async function eraseClosedBusinesses(db: Database): Promise<void> {
+  await sql`
+    select erase_business(id) from businesses
+    where closed_at < now() - make_interval(days => ${limits.closedBusinessDays}) and erased_at is null
+    limit 1`.execute(db);
+}

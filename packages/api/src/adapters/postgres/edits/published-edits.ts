@@ -5,6 +5,9 @@ import type { PublishedEdits } from '../../../resources/edits/card-edits.ts';
 import type { Database } from '../database.ts';
 
 const rememberedBytesMax = 32 * 1024 * 1024;
+/** With its name; an edit also keeps the card that is made of it, which goes with it. */
+const emptyBytes = 300;
+const cardBytes = 6_000;
 
 /** Null for a perfume that the business has not edited, which is remembered too. */
 interface Remembered {
@@ -36,7 +39,7 @@ export function postgresPublishedEdits(db: Database): PublishedEdits {
       for (const id of unknown) {
         const published = read.get(id);
         const edit = published === undefined ? null : cardEdit.parse(published);
-        known.set(nameOf(id), { edit, bytes: 300 + 4 * JSON.stringify(edit).length });
+        known.set(nameOf(id), { edit, bytes: edit === null ? emptyBytes : cardBytes + 4 * JSON.stringify(edit).length });
         if (edit !== null) found.set(id, edit);
       }
       return found;

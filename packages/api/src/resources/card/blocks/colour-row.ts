@@ -1,5 +1,5 @@
 import { type Child, element, type Markup } from '../element.ts';
-import { widthOf } from '../measure.ts';
+import { widestWord, widthOf } from '../measure.ts';
 import { fluid, type Sheet } from '../sheet.ts';
 import { beside, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { type AccordList, accordNames, accordsOf, band, cornerOf } from './spectrum.ts';
@@ -42,7 +42,8 @@ export function colourRow(sheet: Sheet, width: number, size: number): AccordList
           'flex-grow': 1,
           'flex-shrink': 1,
           'flex-basis': '74px',
-          'min-width': 0,
+          // In a narrow column a block goes to the next row before its name is broken.
+          'min-width': `${Math.ceil(widestWord(text, rulerFor(voice, text), 0) * 100) / 100}em`,
           direction: sheet.words.direction,
           'overflow-wrap': 'anywhere',
         },

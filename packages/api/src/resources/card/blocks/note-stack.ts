@@ -7,9 +7,11 @@ import type { Sheet, Voice } from '../sheet.ts';
 import { directionOf, inner, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { notesMax } from './notes.ts';
 
-/** The lines of notes that stand one under the other. */
-export const linesFor = (items: readonly string[], voice: Voice, size: number, width: number): number =>
-  items.reduce((sum, item) => sum + linesIn(item, rulerFor(voice, item), size, 0, width * 0.985), 0);
+/** The lines of notes that stand one under the other, all in the faces that any of them needs. */
+export function linesFor(items: readonly string[], voice: Voice, size: number, width: number): number {
+  const ruler = rulerFor(voice, items.join(''));
+  return items.reduce((sum, item) => sum + linesIn(item, ruler, size, 0, width * 0.985), 0);
+}
 
 /** What of a note no line may break, in em. Katakana has no spaces, and a note of it is one word. */
 export const widestPart = (item: string, voice: Voice): number =>

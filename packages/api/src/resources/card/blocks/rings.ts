@@ -131,7 +131,7 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
           name ?? sheet.words.accords,
           size,
           leading,
-          alone ? Math.max(...named.map((text) => widestPart(text, voice))) : null,
+          alone ? Math.min(width / size, Math.max(...named.map((text) => widestPart(text, voice)))) : null,
         ),
         !alone,
       ),
@@ -216,7 +216,7 @@ function legendList(
           direction: sheet.words.direction,
           'overflow-wrap': 'anywhere',
           // In two columns, unless half of it is too narrow for a word.
-          ...(inColumns ? { width: '50%', 'min-width': `${Math.ceil((widest + besideEm) * 107) / 100}em` } : { 'min-width': 0 }),
+          ...(inColumns ? { width: '50%', 'min-width': `${Math.floor((widest + besideEm) * 100) / 100}em` } : { 'min-width': 0 }),
           ...(colour === null && { color: sheet.palette.muted }),
         },
         disc(colour),

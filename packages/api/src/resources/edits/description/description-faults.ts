@@ -11,18 +11,10 @@ interface DescriptionFault {
 
 /** What a shop's text must not hold, in the order in which it is told. Each says which words it means, so that whoever wrote them finds them. */
 export function descriptionFaults(text: string): readonly DescriptionFault[] {
+  const long = lengthFault(text);
+  // What is too long is not read any further: it is to become another text.
+  if (long !== null) return [long];
   const faults: DescriptionFault[] = [];
-  const count = [...characters.segment(text)].length;
-  if (count > limits.descriptionCharactersMax)
-    faults.push({
-      code: 'description_too_long',
-      message: `A description has at most ${limits.descriptionCharactersMax} characters; this one has ${count}. Shorten it.`,
-    });
-  else if ([...text].length > limits.descriptionCodePointsMax)
-    faults.push({
-      code: 'description_too_long',
-      message: 'The characters of this description carry too many marks. Write it without them.',
-    });
   const link = linkIn(text);
   if (link !== null)
     faults.push({ code: 'description_has_link', message: `A description holds no links or web addresses. Take “${link}” out.` });
@@ -35,6 +27,15 @@ export function descriptionFaults(text: string): readonly DescriptionFault[] {
       message: `A description does not say whom the perfume is meant for. Take “${label}” out and describe the scent.`,
     });
   return faults;
+}
+
+function lengthFault(text: string): DescriptionFault | null {
+  const code = 'description_too_long';
+  const { descriptionCharactersMax: most, descriptionCodePointsMax } = limits;
+  if ([...text].length > descriptionCodePointsMax)
+    return { code, message: `A description has at most ${most} characters, and none that carries heaps of marks. Shorten it.` };
+  const count = [...characters.segment(text)].length;
+  return count > most ? { code, message: `A description has at most ${most} characters; this one has ${count}. Shorten it.` } : null;
 }
 
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });

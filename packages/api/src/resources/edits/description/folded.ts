@@ -3,12 +3,13 @@ const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
 
 /** Text as labels are looked for in it: in one width and case, without what does not show and without accents. */
 export const folded = (text: string): string =>
-  plain(text).toLowerCase().normalize('NFD').replace(marks, '').normalize('NFC').replaceAll('ß', 'ss');
+  plain(text).toLowerCase().normalize('NFD').replace(marks, '').normalize('NFC').replaceAll('ß', 'ss').replaceAll('ı', 'i');
 
-/** Text in one width, without what does not show: soft hyphens, joiners, the stroke that lengthens an Arabic word. */
+/** Text in one width and with single spaces, without what does not show: soft hyphens, joiners, the stroke that lengthens an Arabic word. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
+    .replace(/\s+/gu, ' ')
     .replace(/[’‘ʼ`´]/gu, "'")
     .replace(/[‐‑‒–—]/gu, '-');

@@ -12,13 +12,13 @@ export function linkIn(text: string): string | null {
   return null;
 }
 
-const scheme = /(?:[a-z][a-z0-9+.-]{1,9}:\/\/|\bwww\d?\.|\b(?:mailto|tel):)\S+/iu;
-const mail = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+const scheme = /(?:[a-z][a-z0-9+.-]{1,9}:\/\/|\bwww\d?\.|\b(?:mailto|tel):|\b[a-z]{1,2}\.[a-z]{2}\/)\S+/iu;
+const mail = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/u;
 const numbers = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/u;
 
 /** A text of another script may stand against a Latin name without a space, so the two are looked for apart. The full stop of Chinese serves as a dot. */
-const asciiName = /(?<![a-z0-9])[a-z0-9][a-z0-9-]*(?:[.。][a-z0-9-]+)*[.。](?:xn--[a-z0-9-]+|[a-z]{2,})(?![a-z0-9-])/giu;
-const anyName = /[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}]+/gu;
+const asciiName = /(?<![a-z0-9])[a-z0-9][a-z0-9-]{0,62}(?:[.。][a-z0-9-]{1,63}){0,8}[.。](?:xn--[a-z0-9-]+|[a-z]{2,})(?![a-z0-9-])/giu;
+const anyName = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){0,8}\.\p{L}[\p{L}\p{M}]{1,62}/gu;
 
 /**
  * Whether it ends like the name of a site. A sentence may begin behind a full stop without a space ("of rose.In the base"), and a figure may
@@ -38,13 +38,13 @@ function isSite(found: string): boolean {
 const endings = '(?:com|net|org|info|biz|shop|store|co\\.? ?uk|io)';
 const spelledOut = new RegExp(
   [
-    `[\\p{L}\\p{N}-]+ ?[[({<] ?(?:\\.|dot|punkt|point|punto|ponto) ?[\\])}>] ?[a-z]{2,}`,
-    `[\\p{L}\\p{N}-]+ dot (?:${endings}|de|fr|es|it|eu|jp|cn|kr|ru|ch|at)(?![\\p{L}\\p{N}])`,
-    `[\\p{L}\\p{N}-]+ (?:punkt|point|punto|ponto|nokta|chấm|tochka) (?:com|org|shop|store|info)(?![\\p{L}\\p{N}])`,
-    `[\\p{L}\\p{N}-]+ (?:punkt (?:de|net|ch|at|eu)|point fr|punto it|точка (?:ру|рф|ком|com|ru)|נקודה (?:קום|com)|τελεία (?:gr|com|κομ))(?![\\p{L}\\p{N}])`,
-    `[\\p{L}\\p{N}-]+ ?(?:نقطة|دوت) ?(?:كوم|com)`,
+    `[\\p{L}\\p{N}-]{1,63} ?[[({<] ?(?:\\.|dot|punkt|point|punto|ponto) ?[\\])}>] ?[a-z]{2,}`,
+    `[\\p{L}\\p{N}-]{1,63} dot (?:${endings}|de|fr|es|it|eu|jp|cn|kr|ru|ch|at)(?![\\p{L}\\p{N}])`,
+    `[\\p{L}\\p{N}-]{1,63} (?:punkt|point|punto|ponto|nokta|chấm|tochka) (?:com|org|shop|store|info)(?![\\p{L}\\p{N}])`,
+    `[\\p{L}\\p{N}-]{1,63} (?:punkt (?:de|net|ch|at|eu)|point fr|punto it|точка (?:ру|рф|ком|com|ru)|נקודה (?:קום|com)|τελεία (?:gr|com|κομ))(?![\\p{L}\\p{N}])`,
+    `[\\p{L}\\p{N}-]{1,63} ?(?:نقطة|دوت) ?(?:كوم|com)`,
     `[a-z0-9-]{3,} \\. ?(?:com|net|org)(?![\\p{L}\\p{N}])`,
-    `\\S*(?:ドットコム|どっとこむ|点 ?com|點 ?com|닷컴|닷 컴|점 ?com)`,
+    `\\S{0,63}(?:ドットコム|どっとこむ|点 ?com|點 ?com|닷컴|닷 컴|점 ?com)`,
   ].join('|'),
   'iu',
 );

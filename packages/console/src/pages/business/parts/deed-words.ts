@@ -58,6 +58,7 @@ const overlap = (span: string): string => (span === '0' ? 'the old one ended at 
 const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
   'business.created': ['Set the business up', business],
   'business.changed': ['Changed the business', business],
+  'business.closed': ['Closed the business', business],
   'member.role_changed': ['Changed the role of a member', ({ said }) => [said('email'), `from ${said('from')} to ${said('to')}`]],
   'member.removed': ['Took a member out', member],
   'invitation.sent': ['Invited a colleague', ({ said }) => [said('email'), after('as', said('role'))]],

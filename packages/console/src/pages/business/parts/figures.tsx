@@ -1,6 +1,8 @@
 import type { Usage } from '../../../api/usage/usage.ts';
 import { TextLink } from '../../../parts/button.tsx';
+import { capitalised } from '../../../parts/capitalised.ts';
 import { daysOf, todayOf } from '../../usage/parts/days.ts';
+import { shareWords } from '../../usage/parts/share-words.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** What the month and the day have had, in three figures and a line. */
@@ -16,7 +18,7 @@ export function Figures({ usage, business }: { readonly usage: Usage; readonly b
   ] as const;
   return (
     <section aria-label="Use" className="grid gap-6 border-t border-ink pt-5">
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-5 min-[26rem]:grid-cols-2 md:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-5 min-[22rem]:grid-cols-2 md:grid-cols-3">
         {figures.map(([figure, name, beside]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt>
@@ -29,7 +31,7 @@ export function Figures({ usage, business }: { readonly usage: Usage; readonly b
       <Sparkline days={days} />
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-muted">
         <span className={share >= 0.8 ? 'text-bad' : ''}>
-          {Math.floor(share * 100)} % of the month is used
+          {capitalised(shareWords(used, allowance))} of the month is used
           {forecast !== null && `; about ${forecast.calls.toLocaleString('en-GB')} calls by its end`}.
         </span>
         <TextLink to="/b/$business/usage" params={{ business }}>

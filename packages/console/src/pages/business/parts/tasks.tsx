@@ -3,6 +3,7 @@ import { useBusiness } from '../../../api/business/businesses.ts';
 import { startQuery } from '../../../api/business/start.ts';
 import type { Usage } from '../../../api/usage/usage.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
+import { shareWords } from '../../usage/parts/share-words.ts';
 
 interface Task {
   readonly words: string;
@@ -42,7 +43,7 @@ export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
         words:
           usage.used >= usage.allowance
             ? 'The calls of the month are used up: those that cost something are refused.'
-            : `${Math.floor((100 * usage.used) / usage.allowance)} % of the calls of the month are used.`,
+            : `${shareWords(usage.used, usage.allowance)} of the calls of the month are used.`,
         way: 'See the usage',
         to: '/b/$business/usage',
         search: {},

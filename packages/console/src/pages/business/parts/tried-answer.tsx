@@ -56,15 +56,16 @@ function Body({ answer: { headers, text, base64 } }: { readonly answer: TriedCal
 }
 
 const Source = ({ text, name }: { readonly text: string; readonly name: string }) => (
-  <pre
+  <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     tabIndex={0}
-    role="region"
     aria-label={name}
-    className="mt-2 max-h-[34rem] overflow-auto rounded border border-line bg-surface p-4 text-[0.875rem] leading-relaxed"
+    className="mt-2 max-h-[34rem] overflow-auto rounded border border-line bg-surface p-4"
   >
-    <code>{text}</code>
-  </pre>
+    <pre className="text-[0.875rem] leading-relaxed">
+      <code>{text}</code>
+    </pre>
+  </section>
 );
 
 function pretty(text: string): string {

@@ -24,6 +24,11 @@ export function History({ versions, onRestore }: HistoryProps) {
           >
             <p className="min-w-0 flex-1 basis-72 text-pretty [overflow-wrap:anywhere]">
               {edit === null ? "Taken back to the library's card" : capitalised(editWords(edit))}
+              {Object.entries(edit?.descriptions ?? {}).map(([language, text]) => (
+                <span key={language} lang={language} dir="auto" title={text} className="line-clamp-1 text-[0.9375rem]">
+                  “{text}”
+                </span>
+              ))}
               <span className="block text-[0.9375rem] text-muted">
                 {by} · <When at={at} />
                 {place === 0 && ' · this is what partners get'}

@@ -51,12 +51,14 @@ const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>): readon
 
 interface ChoiceProps {
   readonly name: string;
+  /** The colour that it was made around. */
+  readonly from?: string;
   readonly inks: OwnPalette;
   readonly checked: boolean;
   readonly onChoose: () => void;
 }
 
-function PaletteChoice({ name, inks, checked, onChoose }: ChoiceProps) {
+function PaletteChoice({ name, from, inks, checked, onChoose }: ChoiceProps) {
   return (
     <label
       className={classes(
@@ -76,7 +78,10 @@ function PaletteChoice({ name, inks, checked, onChoose }: ChoiceProps) {
         <span style={{ background: inks.muted }} className="size-2 rounded-full" />
         <span style={{ background: inks.accent }} className="h-0.5 flex-1" />
       </span>
-      <span className={checked ? 'text-ink' : 'text-muted'}>{name}</span>
+      <span className={checked ? 'text-ink' : 'text-muted'}>
+        {name}
+        {from !== undefined && <span className="sr-only"> around {from}</span>}
+      </span>
     </label>
   );
 }
@@ -98,7 +103,8 @@ function Proposed({ settings, change }: PaletteFieldProps) {
         {data.palettes.slice(0, 6).map(({ name, from, palette }) => (
           <PaletteChoice
             key={`${from} ${name}`}
-            name={`${name}, ${from}`}
+            name={name}
+            from={from}
             inks={palette}
             checked={same(settings.palette, palette)}
             onChoose={() => change({ palette })}
@@ -112,7 +118,7 @@ function Proposed({ settings, change }: PaletteFieldProps) {
 const roles = [
   ['background', 'Background'],
   ['surface', 'Panels'],
-  ['text', 'Name and notes'],
+  ['text', 'Text'],
   ['muted', 'Labels'],
   ['accent', 'Accent'],
 ] as const satisfies readonly (readonly [keyof OwnPalette, string])[];
@@ -129,20 +135,31 @@ function OwnColours({ palette, onChange }: { readonly palette: OwnPalette; reado
         const fails = pairs.some(({ passes }) => !passes);
         return (
           <div key={role} className="grid gap-0.5">
-            <label className="flex items-center gap-3">
+            <div className="flex items-center gap-3">
               <input
+                aria-label={label}
                 type="color"
                 value={palette[role]}
                 onChange={({ target }) => onChange({ ...palette, [role]: target.value })}
                 className="h-8 w-11 shrink-0 rounded-sm border border-edge bg-transparent"
               />
               <span className="flex-1">{label}</span>
+              <input
+                key={palette[role]}
+                defaultValue={palette[role]}
+                aria-label={`${label}, as #rrggbb`}
+                spellCheck={false}
+                onChange={({ target: { value } }) => /^#[0-9a-f]{6}$/i.test(value) && onChange({ ...palette, [role]: value.toLowerCase() })}
+                className="w-22 rounded-sm border border-line bg-paper px-1.5 py-0.5 font-mono text-[0.8125rem] hover:border-edge"
+              />
               {pairs.length > 0 && (
-                <span className={classes('text-[0.9375rem]', fails ? 'text-bad' : 'text-muted')}>
-                  {weakest.toFixed(1)} : 1{fails ? ', too weak' : ''}
+                <span className={classes('text-[0.9375rem] whitespace-nowrap', fails ? 'text-bad' : 'text-muted')}>
+                  {weakest.toFixed(1)}
+                  <span className="sr-only"> to 1</span>
+                  {fails ? ' weak' : ''}
                 </span>
               )}
-            </label>
+            </div>
             {fails && nearest !== undefined && nearest !== null && (
               <button
                 type="button"

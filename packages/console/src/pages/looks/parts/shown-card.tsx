@@ -22,14 +22,21 @@ function useCardFonts(): void {
     if (document.querySelector('link[data-card-fonts]') !== null) return;
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = '/docs/fonts/cards-all.css';
+    link.href = '/fonts/cards-all.css';
     link.dataset.cardFonts = '';
     document.head.append(link);
   }, []);
 }
 
+interface ScaledProps {
+  readonly width: number;
+  /** In px, where it is to be seen whole. */
+  readonly tallest?: number;
+  readonly children: ReactNode;
+}
+
 /** What is inside is laid out as in a column of `width` px, and shown as large as there is room for, but never larger than it is. */
-export function Scaled({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+export function Scaled({ width, tallest = Number.POSITIVE_INFINITY, children }: ScaledProps) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
@@ -45,9 +52,9 @@ export function Scaled({ width, children }: { readonly width: number; readonly c
     if (content.current !== null) seen.observe(content.current);
     return () => seen.disconnect();
   }, []);
-  const scale = Math.min(1, room / width);
+  const scale = Math.min(1, room / width, height === 0 ? 1 : tallest / height);
   return (
-    <div ref={frame} className="w-full overflow-hidden" style={{ height: Math.ceil(height * scale) }}>
+    <div ref={frame} className="w-full overflow-hidden [contain:inline-size]" style={{ height: Math.ceil(height * scale) }}>
       <div
         ref={content}
         style={{ width, transform: `scale(${scale})`, transformOrigin: '0 0', marginInlineStart: Math.max(0, (room - width * scale) / 2) }}

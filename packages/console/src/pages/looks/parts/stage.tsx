@@ -6,6 +6,7 @@ import { layoutSizes } from '../../../generated/look-settings.ts';
 import { sizes } from '../../../generated/words.ts';
 import { classes } from '../../../parts/classes.ts';
 import { Fault } from '../../../parts/notice.tsx';
+import { PerfumeFinder } from './perfume-finder.tsx';
 import { Scaled, ShownCard } from './shown-card.tsx';
 
 const widths = [240, 320, 600, 1_200] as const;
@@ -16,16 +17,17 @@ interface StageProps {
   readonly card: Shown | undefined;
   /** What is shown is not yet in these settings. */
   readonly isBehind: boolean;
+  readonly onPerfume: (fragrance: string) => void;
 }
 
 /** The card as a page shows it, in a column of some width, or the picture as it is drawn. */
-export function Stage({ settings, card, isBehind }: StageProps) {
+export function Stage({ settings, card, isBehind, onPerfume }: StageProps) {
   const [view, setView] = useState<View>({ width: 600 });
   const drawn = layoutSizes[settings.layout];
   const size = 'size' in view ? (drawn.find((one) => one === view.size) ?? drawn[0]) : null;
   return (
     <section aria-label="Preview" className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-3">
         <Choices legend="Width of the column">
           {widths.map((width) => (
             <ViewChoice
@@ -46,11 +48,16 @@ export function Stage({ settings, card, isBehind }: StageProps) {
             />
           ))}
         </Choices>
-        <span role="status" className="text-[0.9375rem] text-muted">
-          {isBehind ? 'Drawing …' : ''}
+        <PerfumeFinder onChoose={onPerfume} />
+        <span role="status" className="sr-only">
+          {isBehind ? '' : 'The preview is up to date.'}
         </span>
       </div>
-      <div data-stage="" className="grid min-h-72 min-w-0 place-items-center rounded border border-line bg-hover p-4 sm:p-8">
+      <div
+        data-stage=""
+        data-fragrance={card?.fragrance}
+        className="grid min-h-72 min-w-0 place-items-center rounded border border-line bg-hover p-4 sm:p-8"
+      >
         {card === undefined ? null : size === null ? (
           <Scaled width={'width' in view ? view.width : 600}>
             <ShownCard html={card.html} />

@@ -50,9 +50,13 @@ export function StartDialog({ taken, onClose }: { readonly taken: readonly strin
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {data.map((one) => (
           <li key={one.name} className="grid content-start gap-2">
-            <div aria-hidden="true" inert className="h-64 overflow-hidden rounded-sm border border-line bg-hover">
+            <div
+              aria-hidden="true"
+              inert
+              className="grid h-64 content-center-safe overflow-hidden rounded-sm border border-line bg-hover p-4"
+            >
               {one.html !== null && (
-                <Scaled width={480}>
+                <Scaled width={640} tallest={222}>
                   <ShownCard html={one.html} />
                 </Scaled>
               )}

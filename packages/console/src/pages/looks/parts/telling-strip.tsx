@@ -1,10 +1,11 @@
 import type { ShownCard as Shown } from '../../../api/looks/saved-looks.ts';
 import { capitalised } from '../../../parts/capitalised.ts';
+import { classes } from '../../../parts/classes.ts';
 import { Scaled, ShownCard } from './shown-card.tsx';
 
 interface StripProps {
   readonly cards: readonly Shown[];
-  /** Puts a card on the stage. */
+  /** Puts a card on the stage. Without it the cards are all there is to see, and are shown whole. */
   readonly onChoose?: (card: Shown) => void;
 }
 
@@ -15,7 +16,11 @@ export function TellingStrip({ cards, onChoose }: StripProps) {
       {cards.map((card) => (
         <li key={card.kind} className="grid gap-2">
           {/* The card is there to be looked at; its perfume is named below it. */}
-          <div aria-hidden="true" inert className="max-h-96 overflow-hidden rounded-sm border border-line">
+          <div
+            aria-hidden="true"
+            inert
+            className={classes('overflow-hidden rounded-sm border border-line', onChoose !== undefined && 'max-h-96')}
+          >
             <Scaled width={360}>
               <ShownCard html={card.html} />
             </Scaled>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useBusiness } from '../../../api/business/businesses.ts';
+import { atLeast, useBusiness } from '../../../api/business/businesses.ts';
 import { restoreVersion, versionsQuery } from '../../../api/looks/saved-looks.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -14,9 +14,9 @@ interface VersionsProps {
   readonly onClose: () => void;
 }
 
-/** What was published. A version that is restored becomes the draft, and is published as any other. */
+/** What was published. A version that is restored becomes the draft, and is published like every draft. */
 export function VersionsDialog({ lookId, version, onRestored, onClose }: VersionsProps) {
-  const { id: business } = useBusiness();
+  const { id: business, role } = useBusiness();
   const { data, error } = useQuery(versionsQuery(business, lookId));
   const restoring = useMutation({
     mutationFn: (number: number) => restoreVersion(business, lookId, version, number),
@@ -40,7 +40,7 @@ export function VersionsDialog({ lookId, version, onRestored, onClose }: Version
                   {layoutInWords(settings)} · <When at={at} /> {by !== null && `by ${by}`}
                 </span>
               </span>
-              {place > 0 && (
+              {place > 0 && atLeast(role, 'editor') && (
                 <Button busy={restoring.isPending} onClick={() => restoring.mutate(number)}>
                   Restore<span className="sr-only"> version {number}</span>
                 </Button>

@@ -5,7 +5,6 @@ import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
 import { addPicture, type Place } from '../../../api/pictures/pictures.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Fault } from '../../../parts/notice.tsx';
-import 'react-image-crop/dist/ReactCrop.css';
 
 interface CropStepProps {
   readonly file: File;

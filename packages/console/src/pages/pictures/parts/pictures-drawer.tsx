@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
 import { deletePicture, type Place, picturesQuery, type StoredPicture } from '../../../api/pictures/pictures.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -109,6 +109,13 @@ function DropZone({ place, onFile }: { readonly place: Place; readonly onFile: (
     const file = files?.[0];
     if (file !== undefined) onFile(file);
   };
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => taking.current(event.clipboardData?.files ?? null);
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -125,7 +132,7 @@ function DropZone({ place, onFile }: { readonly place: Place; readonly onFile: (
       onDrop={drop}
       className={classes('dotted-frame grid justify-items-center gap-3 rounded-lg px-6 py-7 text-center', isOver && 'bg-hover')}
     >
-      <p className="text-pretty text-muted">Drop a PNG, JPEG or WebP picture here, of at most 5 MB.</p>
+      <p className="text-pretty text-muted">Drop or paste a PNG, JPEG or WebP picture here, of at most 5 MB.</p>
       <Button onClick={() => input.current?.click()}>Choose a file</Button>
       <input
         ref={input}

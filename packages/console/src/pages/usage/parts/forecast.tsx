@@ -1,5 +1,6 @@
 import type { Usage } from '../../../api/usage/usage.ts';
 import { dayOf } from '../../../parts/time.tsx';
+import { shareWords } from './share-words.ts';
 
 /** Where the month is heading, and how that is reckoned. */
 export function Forecast({ usage: { forecast, allowance, period, today } }: { readonly usage: Usage }) {
@@ -12,7 +13,7 @@ export function Forecast({ usage: { forecast, allowance, period, today } }: { re
     <p className="text-pretty">
       By the end of the month about <strong className="font-medium">{calls.toLocaleString('en-GB')} calls</strong>
       {runsOutOn === null ? (
-        <>, {share(calls, allowance)} of the allowance.</>
+        <>, {shareWords(calls, allowance)} of the allowance.</>
       ) : (
         <span className="text-bad">, more than the plan has: at this pace it runs out on {dayOf(runsOutOn)}.</span>
       )}{' '}
@@ -23,5 +24,3 @@ export function Forecast({ usage: { forecast, allowance, period, today } }: { re
     </p>
   );
 }
-
-const share = (calls: number, allowance: number): string => (allowance === 0 ? 'all' : `${Math.round((100 * calls) / allowance)} %`);

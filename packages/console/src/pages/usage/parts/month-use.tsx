@@ -1,10 +1,10 @@
 import type { Usage } from '../../../api/usage/usage.ts';
 import { dayOf } from '../../../parts/time.tsx';
+import { shareWords } from './share-words.ts';
 
 /** What the month has used of what the plan includes. */
 export function MonthUse({ usage: { used, allowance, refused, period } }: { readonly usage: Usage }) {
   const share = allowance === 0 ? 1 : used / allowance;
-  const percent = share > 0 && share < 0.01 ? 'under 1 %' : `${Math.floor(share * 100)} %`;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -17,7 +17,7 @@ export function MonthUse({ usage: { used, allowance, refused, period } }: { read
       </div>
       <p className="flex flex-wrap justify-between gap-x-8 text-muted">
         <span>
-          {percent}
+          {shareWords(used, allowance)}
           {share >= 0.9 && ': soon used up. A larger plan lifts it at once; write to the operator.'}
         </span>
         <span>

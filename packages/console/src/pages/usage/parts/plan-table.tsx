@@ -3,6 +3,7 @@ import type { Usage } from '../../../api/usage/usage.ts';
 import { plans } from '../../../generated/words.ts';
 import { State } from '../../../parts/state.tsx';
 import { Table } from '../../../parts/table.tsx';
+import { shareWords } from './share-words.ts';
 
 type Name = keyof typeof plans;
 const names: readonly Name[] = ['trial', 'boutique', 'retailer', 'marketplace'];
@@ -34,7 +35,7 @@ export function PlanTable({ usage }: { readonly usage: Usage }) {
         {
           heading: usage.forecast === null ? 'This month so far' : 'This month as forecast',
           align: 'end',
-          cell: (name) => percent(expected, plans[name].allowance),
+          cell: (name) => shareWords(expected, plans[name].allowance),
         },
         {
           heading: 'It is',
@@ -50,9 +51,4 @@ export function PlanTable({ usage }: { readonly usage: Usage }) {
       ]}
     />
   );
-}
-
-function percent(calls: number, allowance: number): string {
-  const share = (100 * calls) / allowance;
-  return share > 0 && share < 1 ? 'under 1 %' : `${Math.round(share).toLocaleString('en-GB')} %`;
 }

@@ -8,7 +8,7 @@ import { BareSelect } from '../../../parts/field.tsx';
 import { Fault } from '../../../parts/notice.tsx';
 import { Loading, Part } from '../../../parts/sheet.tsx';
 import { Table } from '../../../parts/table.tsx';
-import { minuteOf } from '../../../parts/time.tsx';
+import { secondOf } from '../../../parts/time.tsx';
 import { operationWords } from './call-words.ts';
 
 interface RefusalListProps {
@@ -59,7 +59,15 @@ export function RefusalList({ wanted, codes, keyName, onCode }: RefusalListProps
           rows={refusals}
           idOf={({ id }) => id}
           columns={[
-            { heading: 'When', leads: true, cell: ({ at }) => <time dateTime={at}>{minuteOf(at)}</time> },
+            {
+              heading: 'When, UTC',
+              leads: true,
+              cell: ({ at }) => (
+                <time dateTime={at} className="whitespace-nowrap">
+                  {secondOf(at)}
+                </time>
+              ),
+            },
             {
               heading: 'Code',
               cell: ({ code, docs }) => (
@@ -71,7 +79,7 @@ export function RefusalList({ wanted, codes, keyName, onCode }: RefusalListProps
             },
             { heading: 'Operation', cell: ({ operation }) => operationWords(operation) },
             { heading: 'Key', cell: ({ key }) => keyName(key) },
-            { heading: 'Request id', cell: ({ request_id: id }) => <code className="text-[0.875rem] break-all">{id}</code> },
+            { heading: 'Request id', cell: ({ request_id: id }) => <code className="text-[0.8125rem] wrap-anywhere">{id}</code> },
           ]}
         />
       )}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { refuse } from '../../../errors/refusal.ts';
+import { limits } from '../../../limits/limits.ts';
+import { letterOf } from '../../../resources/people/letter.ts';
+import { nameInLetter } from '../../../resources/people/name.ts';
+import { atLeast } from '../../../states.ts';
+import { apiVersion } from '../../../versioning.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
+
+export const closeBusiness = consoleOperation({
+  id: 'closeBusiness',
+  method: 'POST',
+  path: '/businesses/{business}/close',
+  title: 'Close a business',
+  purpose: `Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after ${limits.closedBusinessDays} days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.`,
+  for: 'owner',
+  send: { path: businessPath, body: z.strictObject({ name: z.string().max(200).describe('The name of the business, typed by hand.') }) },
+  answer: answerOf({ erased_on: z.iso.datetime().describe('When what it had is erased.') }).meta({ id: 'ClosedBusiness' }),
+  badInput: {},
+  refuses: ['not_found', 'not_entitled', 'invalid_query'],
+  needs: ['memberships', 'members', 'mail'],
+}).run(async ({ path, body, person, actor, membership }, { memberships, members, mail }) => {
+  const { name } = membership.business;
+  if (body.name.trim().normalize('NFC') !== name.normalize('NFC'))
+    return refuse('invalid_query', { message: 'name must be the name of the business, letter by letter.' });
+  const told = (await members.ofBusiness(path.business)).filter(({ role }) => atLeast(role, 'admin'));
+  const erasedOn = await memberships.close(path.business, actor);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(erasedOn));
+  for (const { email } of told)
+    void mail.post(
+      letterOf({
+        to: email,
+        subject: `${nameInLetter(name)} was closed`,
+        title: `${nameInLetter(name)} was closed`,
+        paragraphs: [
+          `${nameInLetter(person.name)} (${person.email}) has closed the business. Its keys have ended, and calls with them are refused as revoked.`,
+          `What it had, such as links, looks and pictures, is erased on ${day}. The figures of its calls, which invoices rest on, and the trail of who did what stay.`,
+        ],
+        closing: `If this was a mistake, write to the operator of the service before ${day}.`,
+      }),
+    );
+  return { ok: true, api_version: apiVersion, erased_on: erasedOn };
+});
