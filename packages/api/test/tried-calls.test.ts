@@ -128,6 +128,7 @@ test('nobody tries a call for a business of others, an operation that is none, o
   const other = await newBusiness(database.db);
   await refusalIn(await tried({ operation: 'listLooks' }, editor, other.id), 'not_found');
   await refusalIn(await tried({ operation: '../looks' }), 'invalid_query');
+  await refusalIn(await tried({ operation: 'getCard', path: { id: '\ud800' } }), 'invalid_query');
   const { status } = await got('tryCall', tried({ operation: 'getCard', path: { id: '../../../console/v1/me' } }));
   assert.equal(status, 400);
   await sql`delete from guesses`.execute(database.db);

@@ -13,6 +13,7 @@ import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
+import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
@@ -108,6 +109,7 @@ export function openConsoleDoor(
       intake: { takeIn, coloursOf },
       edits: postgresCardEdits(db),
       billing: payment === null ? null : paymentDesk({ db, payment, pageOf }),
+      publishedEdits: postgresPublishedEdits(db),
       uploads: postgresUploads(importsDb),
       imports: postgresImports(importsDb),
       importsReadout: postgresImportsReadout(db),

@@ -62,7 +62,10 @@ const ClientOfPrimary = new Proxy(pg.Client, {
   construct(Client, [config]) {
     const client = new Client(config);
     client.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, unknown>) => {
-      if (parameterName === 'in_hot_standby' && parameterValue === 'on') client.connection.stream.destroy(standbyError());
+      if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return;
+      // The greeting comes in one piece, whose end would hand the connection out before its stream is heard to break.
+      client.connection.removeAllListeners('readyForQuery');
+      client.connection.stream.destroy(standbyError());
     });
     return client;
   },

@@ -12,7 +12,7 @@ import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Beginnings } from '../../resources/business/start.ts';
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
-import type { CardEdits } from '../../resources/edits/card-edits.ts';
+import type { CardEdits, PublishedEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
@@ -47,6 +47,7 @@ export interface ConsolePorts {
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
   readonly edits: CardEdits;
+  readonly publishedEdits: PublishedEdits;
   readonly uploads: Uploads;
   readonly imports: Imports;
   readonly importsReadout: ImportsReadout;

@@ -8,6 +8,8 @@ export type Start = Answer<'/businesses/{business}/start', 'get'>;
 export const startQuery = (business: string) =>
   queryOptions({
     queryKey: ofBusiness(business, 'start'),
+    // It tells what was just done on another page.
+    staleTime: 0,
     queryFn: ({ signal }) => call('get', '/businesses/{business}/start', { path: { business } }, signal),
   });
 
