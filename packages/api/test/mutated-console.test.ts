@@ -64,6 +64,8 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   changeKeyLabel: { body: { label: 'shop' } },
   revokeKeyOfBusiness: { body: { typed: 'x' } },
   openClaim: { body: { label: 'shop', scopes: ['card', 'search'], expires_at: '2030-01-01T00:00:00Z' } },
+  startCheckout: { body: { plan: 'boutique', interval: 'month' } },
+  changePlan: { body: { plan: 'retailer', interval: 'year', overage: false } },
   getUsage: { query: '?month=2026-01' },
   listAudit: { query: '?about=key&limit=3&before=7' },
   previewLook: { query: `?fragrance=${fragrance}` },

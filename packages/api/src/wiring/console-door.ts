@@ -32,6 +32,7 @@ import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
 import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
+import { stripePayment } from '../adapters/stripe/payment.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
@@ -39,6 +40,8 @@ import type { TriedCalls } from '../endpoints/tried-calls.ts';
 import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
 import { limits } from '../limits/limits.ts';
 import { keepSendingAllowanceLetters } from './allowance-letters.ts';
+import { paymentDesk } from './payment/desk.ts';
+import { openPayment } from './payment/open.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
 type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'> & {
@@ -75,7 +78,9 @@ export function openConsoleDoor(
     proveMailbox: (personId) => proveMailbox(db, personId),
     onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
   });
-  const operations = consoleOperations();
+  const payment = config.stripe === null ? null : stripePayment(config.stripe);
+  const pageOf = (businessId: string) => `${ports.deployment.console}/b/${businessId}/billing`;
+  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.needs.includes('billing'));
   serveConsoleApi(app, {
     ...door,
     operations,
@@ -103,6 +108,7 @@ export function openConsoleDoor(
       picturesInUse: postgresPicturesInUse(db),
       intake: { takeIn, coloursOf },
       edits: postgresCardEdits(db),
+      billing: payment === null ? null : paymentDesk({ db, payment, pageOf }),
       publishedEdits: postgresPublishedEdits(db),
       uploads: postgresUploads(importsDb),
       imports: postgresImports(importsDb),
@@ -111,6 +117,7 @@ export function openConsoleDoor(
       mail,
     },
   });
+  const closePayment = openPayment(app, { db, payment, mail, pageOf, door });
   const notices = postgresAllowanceNotices(db);
   const endLetters = keepSendingAllowanceLetters(notices, mail, ports.deployment.console, {
     everyMs: lettersEveryMs,
@@ -118,6 +125,7 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    await closePayment();
     mail.close();
   };
 }

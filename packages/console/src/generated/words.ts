@@ -77,7 +77,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 0
   },
   "boutique": {
     "title": "Boutique",
@@ -88,7 +89,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 25000
   },
   "retailer": {
     "title": "Retailer",
@@ -99,7 +101,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 250000
   },
   "marketplace": {
     "title": "Marketplace",
@@ -110,7 +113,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 2500000
   }
 } as const;
 

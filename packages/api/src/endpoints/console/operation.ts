@@ -6,6 +6,7 @@ import type { OwnAccount } from '../../authentication/own-account.ts';
 import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Billing } from '../../resources/billing/billing.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
@@ -59,6 +60,8 @@ export interface ConsolePorts {
   readonly picturesInUse: PicturesInUse;
   readonly stored: StoredPictures;
   readonly intake: PictureIntake;
+  /** Null where no plans are sold: then none of its operations is there. */
+  readonly billing: Billing | null;
   readonly mail: Mail;
   readonly deployment: Deployment;
   readonly triedCalls: TriedCalls;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
 import { operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
-import { keepOperators, settle } from '../billing/entitlements.ts';
+import { keepOperators, settle, writeOf } from '../billing/entitlements.ts';
 import { announceBusiness } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
@@ -48,7 +48,8 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
       returning id`.execute(transaction);
     if (rows.length === 0) return false;
     if (plan !== undefined) await keepOperators(transaction, id, plan);
-    await settle(transaction, id);
+    const settled = await settle(transaction, id);
+    if (settled !== null) await writeOf(transaction, id, settled, operator);
     await announceBusiness(transaction, id);
     const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute }).filter(([, value]) => value !== undefined);
     const details = Object.fromEntries(
