@@ -82,6 +82,7 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   reopenLinks: { body: { links: [{ ref: 'SKU 1', version: 1 }] } },
   annotateLink: { body: { ref: 'SKU 1', note: 'the tester', assigned_to: null } },
   tellLibrary: { body: { ref: 'SKU 1' } },
+  changeName: { body: { name: 'Aurore Verveine' } },
   createLook: { body: { name: 'Boutique', settings: { palette: 'noir' } } },
   saveDraft: { body: { version: 1, settings: { palette: 'sage' } } },
   previewDraft: { body: { version: 1, fragrance } },

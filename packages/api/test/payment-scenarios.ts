@@ -17,7 +17,7 @@ export interface Scenario {
   run(world: World, business: TestBusiness): Promise<void>;
 }
 
-const boutique: Choice = { plan: 'boutique', interval: 'month', overage: false };
+export const boutique: Choice = { plan: 'boutique', interval: 'month', overage: false };
 const retailer: Choice = { ...boutique, plan: 'retailer' };
 const soft: Choice = { ...boutique, overage: true };
 

@@ -447,7 +447,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a business
-         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.
+         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. A plan that is paid for is cancelled first. Owners and admins are written to.
          *
          *     For: owners.
          */

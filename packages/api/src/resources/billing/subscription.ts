@@ -2,6 +2,9 @@ import { planNames, plans } from '../../limits/plans.ts';
 import type { Entitlement } from './entitlement.ts';
 import type { Subscription } from './payment.ts';
 
+/** True where a subscription will be paid for again unless somebody cancels it. */
+export const isRenewed = ({ state, endsAt }: Subscription): boolean => state !== 'over' && endsAt === null;
+
 /** What the provider's word on a customer comes to. */
 export interface Reading {
   /** Null where what stands is to be left as it is. */
