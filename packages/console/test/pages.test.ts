@@ -211,7 +211,7 @@ test('no page breaks a rule of accessibility, its policy or its width', { skip: 
       page.on('request', (request) => request.url().startsWith(service.publicUrl) || faults.push(`${name} asks ${request.url()}`));
       await page.goto(`${service.publicUrl}/console${path}`);
       await page.locator('h1').waitFor();
-      await page.getByText('One moment …').waitFor({ state: 'detached' });
+      await page.getByText('One moment …').first().waitFor({ state: 'detached' });
       if ((await page.getByRole('heading', { name: 'Nothing is here' }).isVisible()) !== missing) faults.push(`${name} is another page`);
       await prepare?.(page);
       for (const { colorScheme, width, judged } of views) {
