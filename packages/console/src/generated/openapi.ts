@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * Find a product or a look
-         * @description Products by reference or name, and looks by name: at most 6 of each.
+         * @description Products by words of their reference, house or name, and looks by name: at most 6 of each.
          *
          *     For: every member of the business.
          */
@@ -2294,7 +2294,7 @@ export interface components {
                 readonly ref: string;
                 readonly name: string | null;
                 /** @enum {string} */
-                readonly state: "suggested" | "approved" | "rejected";
+                readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
             }[];
             readonly looks: readonly {
                 /** Format: uuid */
