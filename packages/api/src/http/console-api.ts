@@ -44,7 +44,7 @@ async function operatorIn(cookie: string, { accounts, operators }: ConsolePorts)
   if (cookie === '') return null;
   const session = await accounts.session(cookie);
   const isOperator =
-    session !== null && session.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
+    session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
   return isOperator ? session : null;
 }
 
