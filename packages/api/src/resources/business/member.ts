@@ -13,6 +13,8 @@ export interface Membership {
     readonly state: BusinessState;
   };
   readonly role: Role;
+  /** True for an operator who looks on for a while: they read what a viewer reads, and change nothing. */
+  readonly visiting: boolean;
 }
 
 export interface Member {
