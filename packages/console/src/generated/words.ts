@@ -62,6 +62,8 @@ export const limits = {
   "refusalsAtOnceMax": 100,
   "refusalsWaitingMax": 5000,
   "triedCallsPerMinute": 30,
+  "visitMinutes": 30,
+  "reasonCharactersMax": 300,
   "closedBusinessDays": 30,
   "pageSizeDefault": 50,
   "pageSizeMax": 200
