@@ -14,4 +14,4 @@ make postgres_password "$(chance)"
 make database_url "postgres://sillage:$(cat secrets/postgres_password)@postgres:5432/sillage"
 make key_pepper "$(chance)"
 make operator_token "$(chance)"
-[ -e secrets/tls.pem ] || echo "Put the certificate, its chain and its key into $(pwd)/secrets/tls.pem." >&2
+if [ -e secrets/tls.pem ]; then chmod 0444 secrets/tls.pem; else echo "Put the certificate, its chain and its key into $(pwd)/secrets/tls.pem, and run this again." >&2; fi

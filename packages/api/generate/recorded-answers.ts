@@ -81,6 +81,8 @@ export async function recordedOf(response: Response, site: string): Promise<Reco
   return { status, type, body: type === 'application/json' ? settled(JSON.parse(text)) : text };
 }
 
+const businessId = '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f';
+
 /** The one place that names what differs from call to call, by where it stands in an answer, and says what the documents show there. */
 const shownAt: Readonly<Record<string, unknown>> = {
   'error.resets_at': resetsAt,
@@ -94,7 +96,8 @@ const shownAt: Readonly<Record<string, unknown>> = {
   'month.resets_at': resetsAt,
   'usage.used_this_month': 612,
   'usage.resets_at': resetsAt,
-  'business.id': '7d0c8f2e-5b1a-4c3d-9e6f-2a1b3c4d5e6f',
+  'business.id': businessId,
+  review: `{console}/b/${businessId}/links?batch=5f0e2b7a-91c4-5d38-8a6e-c2d17b3f4e90`,
   'looks.updated_at': '2026-01-12T09:00:00.000Z',
 };
 

@@ -177,6 +177,8 @@ test("a text is told in the look's language, else in English, else the library's
   await published({ descriptions: { en: 'A trail of our own.' } });
   await eventually(async () => assert.deepEqual(await text('?look=Fran%C3%A7ais'), ['A trail of our own.', true]));
   assert.deepEqual(await text(''), ['A trail of our own.', true]);
+  await published({ descriptions: { en: 'In English.', fr: 'En français.' } });
+  await eventually(async () => assert.deepEqual(await text('?look=Fran%C3%A7ais'), ['En français.', true]));
 });
 
 test('of two people at one draft the second is told what stands, by whom, and what they wanted themselves', async () => {

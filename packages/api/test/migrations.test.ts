@@ -15,7 +15,7 @@ let business: TestBusiness;
 
 before(async () => {
   ({ database, business } = await stockedDatabase());
-  service = await startTestService(database.url, { patienceMs: 850 });
+  service = await startTestService(database.url);
 });
 after(async () => {
   await service?.close();
@@ -49,7 +49,8 @@ test('a migration that waits for a table lets every call through meanwhile, and 
       assert.equal(rows.length, 1);
     }, 10_000);
     const { answered } = load;
-    await eventually(async () => assert.ok(load.answered > answered + 200), 10_000);
+    // Where they waited behind it, none would be answered before the reader is done.
+    await eventually(async () => assert.ok(load.answered > answered + 100), 30_000);
     assert.equal(done, false);
     await reader.query('commit');
     await migrated;

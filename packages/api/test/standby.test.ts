@@ -7,7 +7,7 @@ import { openDatabase } from '../src/adapters/postgres/database.ts';
 import { migrate } from '../src/adapters/postgres/migrate.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestService } from './harness.ts';
 import { perfumes, stock } from './perfumes.ts';
-import { folderFor } from './processes.ts';
+import { folderFor, sillage } from './processes.ts';
 
 /** The address of the database leads to a standby: for a moment as its primary fails, or for good by a mistake of the network's. */
 let replicas: Replicas;
@@ -54,6 +54,12 @@ test('a standby is never asked: what it has not heard of yet would be answered a
   const whoami = Object(await (await service.call('/whoami', business.key)).json());
   assert.equal(whoami.ok, true, 'what needs no ledger goes on');
   assert.equal(whoami.month.used, null);
+});
+
+test('who starts on a standby is told so', async () => {
+  const { status, stderr } = await sillage(['business', 'list'], { DATABASE_URL: await replicas.url(replicas.standbyPort) });
+  assert.equal(status, 1);
+  assert.match(stderr, /^The database can only be read: DATABASE_URL leads to a standby/);
 });
 
 test('promoted, it is taken as soon as it may be written to', async () => {

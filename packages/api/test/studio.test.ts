@@ -121,6 +121,25 @@ test('of two who save one draft, the second is told what stands and what they wa
   await refusalIn(await editor.call('POST', at(`/looks/${id}/draft/preview`), { version: 1, fragrance }), 'draft_needs_preview');
 });
 
+test("a perfume that the shop has edited is shown as the shop's own card, as partners get it", async () => {
+  const id = await published('Retouchée');
+  const edited = at(`/edits/${fragrance}`);
+  const edit = { descriptions: { en: 'A trail of our own.' }, remove: { top: ['Bergamot'] } };
+  const { version } = await got('saveEdit', editor.call('POST', `${edited}/draft`, { seen: 0, edit }));
+  await got('previewEdit', editor.call('POST', `${edited}/preview`, { edit, look: null }));
+  await got('publishEdit', admin.call('POST', `${edited}/publish`, { seen: version }));
+  await eventually(async () => assert.doesNotMatch(await (await cardIn('Retouchée')).text(), /Bergamot/));
+  const served = await (await cardIn('Retouchée')).text();
+  assert.equal((await show(noir))[0].html, served);
+  assert.ok(
+    (await bytesOf(cardIn('Retouchée', 'png'))).equals(
+      await bytesOf(editor.call('POST', at('/looks/draw'), { settings: noir, fragrance })),
+    ),
+  );
+  const saved = await bytesOf(editor.call('GET', at(`/looks/${id}/preview?fragrance=${fragrance}`)));
+  assert.ok(saved.equals(await bytesOf(cardIn('Retouchée', 'png'))));
+});
+
 const unusable: readonly [settings: object, says: RegExp][] = [
   [{ layout: 'poster' }, /^The setting layout: /],
   [{ colour: 'red' }, /^There is no setting "colour"/],

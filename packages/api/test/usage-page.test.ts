@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { outboxMail } from '../src/adapters/mail/outbox.ts';
 import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { postgresAllowanceNotices } from '../src/adapters/postgres/usage/allowance-notices.ts';
+import { postgresRefusalNotes } from '../src/adapters/postgres/usage/refusals.ts';
 import { limits } from '../src/limits/limits.ts';
 import type { Mail } from '../src/resources/people/mail.ts';
 import { sendAllowanceLetters } from '../src/wiring/allowance-letters.ts';
@@ -114,18 +115,19 @@ test('a flood is counted and not kept, and what is kept is the latest of the las
     insert into refusals (business_id, id, at, key_id, operation, code, request_id)
     values (${flooded.id}, gen_random_uuid(), now() - interval '15 days', ${flooded.keyId}, 'getCard', 'moved', 'r')`.execute(database.db);
   assert.deepEqual((await refusalsOf('?code=moved', flooded.id)).refusals, []);
-  const calls = limits.refusalsAtOnceMax * 4;
-  await Promise.all(Array.from({ length: calls }, () => service.call('/search?q=', flooded.key)));
-  await eventually(async () => {
-    const { rows } = await sql<{ kept: number; fresh: number }>`
-      select count(*)::int as kept, count(*) filter (where code = 'invalid_query')::int as fresh
-      from refusals where business_id = ${flooded.id}`.execute(database.db);
-    const { kept = 0, fresh = 0 } = rows[0] ?? {};
-    const { left_out } = await refusalsOf('', flooded.id);
-    assert.equal(fresh + left_out, calls);
-    assert.ok(left_out > 0 && fresh >= limits.refusalsAtOnceMax);
-    assert.ok(kept <= limits.refusalsKeptMax, `${kept}`);
-  }, 8_000);
+  await service.call('/search?q=', flooded.key);
+  await eventually(async () => assert.equal((await refusalsOf('?code=invalid_query', flooded.id)).refusals.length, 1), 8_000);
+  // All at one instant, which no machine is quick enough to send over HTTP.
+  const notes = postgresRefusalNotes(database.db, fail);
+  const refused = { businessId: flooded.id, keyId: flooded.keyId, operation: 'getCard', code: 'bad_format', requestId: 'r' } as const;
+  for (let call = 0; call < limits.refusalsAtOnceMax * 4; call++) notes.note(refused);
+  await notes.close();
+  const { refusals, left_out } = await refusalsOf('?code=bad_format&limit=200', flooded.id);
+  assert.deepEqual([refusals.length, left_out], [limits.refusalsAtOnceMax, limits.refusalsAtOnceMax * 3]);
+  const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from refusals where business_id = ${flooded.id}`.execute(
+    database.db,
+  );
+  assert.ok((rows[0]?.kept ?? 0) <= limits.refusalsKeptMax, `${rows[0]?.kept}`);
 });
 
 test('a month is forecast from its whole days, and a month that is over is not', async () => {

@@ -115,7 +115,7 @@ test('no page of an empty or a full business is wider than its window or breaks 
     for (const path of ['', '/links', '/links?state=not_recorded', '/links?state=approved', '/keys', '/members', '/looks', '/audit']) {
       await page.goto(`${service.publicUrl}/console/b/${business.id}${path}`);
       await page.locator('h1').waitFor();
-      await page.getByText('One moment …').waitFor({ state: 'detached' });
+      await page.getByText('One moment …').first().waitFor({ state: 'detached' });
       for (const width of [390, 1_100, 1_280, 1_440, 2_200]) {
         await page.setViewportSize({ width, height: 900 });
         const name = `${named}${path.replaceAll(/\W+/g, '-')}-${width}`;

@@ -120,4 +120,23 @@ export const doorLimits = {
   idleMs: 72_000,
 } as const;
 
+/** What paying for a plan keeps to. */
+export const billingLimits = {
+  /** How long a plan holds although its payment is late, and after how many of these days its owners are written to again. */
+  graceDays: 14,
+  remindedAfterDays: 7,
+  /** How old the signature of a provider's notice may be. */
+  noticeSecondsMax: 300,
+  /** A customer is asked for anew after so long, whether or not the provider said that anything happened. */
+  rereadHours: 6,
+  /** Within this time of its first sending, the provider counts a report that is sent again once. */
+  repeatHours: 23,
+  /** What failed is tried again after so long, doubled each time, up to the largest. */
+  retrySecondsMin: 5,
+  retrySecondsMax: 900,
+  /** Whoever took something on and was not heard of again for so long has ended. */
+  leaseSeconds: 60,
+  noticesKeptDays: 90,
+} as const;
+
 export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;

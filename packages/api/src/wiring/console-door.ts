@@ -13,6 +13,7 @@ import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
+import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
 import { postgresLibraryWishes } from '../adapters/postgres/links/library-wishes.ts';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
@@ -35,6 +36,7 @@ import { postgresUploads } from '../adapters/postgres/products/uploads.ts';
 import { postgresAllowanceNotices } from '../adapters/postgres/usage/allowance-notices.ts';
 import { postgresKeptRefusals } from '../adapters/postgres/usage/refusals.ts';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
+import { stripePayment } from '../adapters/stripe/payment.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
@@ -43,6 +45,8 @@ import type { TriedCalls } from '../endpoints/tried-calls.ts';
 import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serveOperatorApi } from '../http/console-api.ts';
 import { limits } from '../limits/limits.ts';
 import { keepSendingAllowanceLetters } from './allowance-letters.ts';
+import { paymentDesk } from './payment/desk.ts';
+import { openPayment } from './payment/open.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
 type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'> & {
@@ -79,7 +83,9 @@ export function openConsoleDoor(
     proveMailbox: (personId) => proveMailbox(db, personId),
     onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
   });
-  const operations = consoleOperations();
+  const payment = config.stripe === null ? null : stripePayment(config.stripe);
+  const pageOf = (businessId: string) => `${ports.deployment.console}/b/${businessId}/billing`;
+  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.needs.includes('billing'));
   const shared: OperatorApiOptions = {
     ...door,
     operations,
@@ -106,6 +112,8 @@ export function openConsoleDoor(
       picturesInUse: postgresPicturesInUse(db),
       intake: { takeIn, coloursOf },
       edits: postgresCardEdits(db),
+      billing: payment === null ? null : paymentDesk({ db, payment, pageOf }),
+      publishedEdits: postgresPublishedEdits(db),
       uploads: postgresUploads(importsDb),
       imports: postgresImports(importsDb),
       importsReadout: postgresImportsReadout(db),
@@ -120,6 +128,7 @@ export function openConsoleDoor(
   };
   serveConsoleApi(app, { ...shared, document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }) });
   serveOperatorApi(app, { ...shared, operations: operatorOperations() });
+  const closePayment = openPayment(app, { db, payment, mail, pageOf, door });
   const notices = postgresAllowanceNotices(db);
   const endLetters = keepSendingAllowanceLetters(notices, mail, ports.deployment.console, {
     everyMs: lettersEveryMs,
@@ -127,6 +136,7 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    await closePayment();
     mail.close();
   };
 }

@@ -32,7 +32,7 @@ export function House({ business }: { readonly business: string | null }) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-20 sm:px-8 min-[60rem]:pt-12 lg:px-14">
-        <div className="mx-auto max-w-[68rem] has-data-wide:max-w-[120rem]">
+        <div className="mx-auto max-w-[68rem] has-data-wide:max-w-[120rem] min-[110rem]:max-w-[100rem] min-[110rem]:has-data-wide:max-w-[120rem]">
           <Outage />
           <Outlet />
         </div>

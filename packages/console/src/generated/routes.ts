@@ -36,6 +36,7 @@ import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
 import { Route as TryRouteImport } from './../pages/business/try.tsx'
+import { Route as BillingIndexRouteImport } from './../pages/billing/index.tsx'
 import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
 import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
 import { Route as KeysIndexRouteImport } from './../pages/keys/index.tsx'
@@ -198,6 +199,11 @@ const TryRoute = TryRouteImport.update({
   path: '/try',
   getParentRoute: () => framesBusinessRoute,
 } as any)
+const BillingIndexRoute = BillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
 const EditsIndexRoute = EditsIndexRouteImport.update({
   id: '/edits/',
   path: '/edits/',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
+  '/b/$business/billing/': typeof BillingIndexRoute
   '/b/$business/edits/': typeof EditsIndexRoute
   '/b/$business/keys/': typeof KeysIndexRoute
   '/b/$business/links/': typeof LinksIndexRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
   '/b/$business/products/add': typeof ProductsAddRoute
+  '/b/$business/billing': typeof BillingIndexRoute
   '/b/$business/edits': typeof EditsIndexRoute
   '/b/$business/keys': typeof KeysIndexRoute
   '/b/$business/links': typeof LinksIndexRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/_inside/b/$business/looks/$look': typeof LooksLookRoute
   '/_inside/b/$business/products/$import': typeof ProductsImportRoute
   '/_inside/b/$business/products/add': typeof ProductsAddRoute
+  '/_inside/b/$business/billing/': typeof BillingIndexRoute
   '/_inside/b/$business/edits/': typeof EditsIndexRoute
   '/_inside/b/$business/keys/': typeof KeysIndexRoute
   '/_inside/b/$business/links/': typeof LinksIndexRoute
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
+    | '/b/$business/billing/'
     | '/b/$business/edits/'
     | '/b/$business/keys/'
     | '/b/$business/links/'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
     | '/b/$business/products/add'
+    | '/b/$business/billing'
     | '/b/$business/edits'
     | '/b/$business/keys'
     | '/b/$business/links'
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | '/_inside/b/$business/looks/$look'
     | '/_inside/b/$business/products/$import'
     | '/_inside/b/$business/products/add'
+    | '/_inside/b/$business/billing/'
     | '/_inside/b/$business/edits/'
     | '/_inside/b/$business/keys/'
     | '/_inside/b/$business/links/'
@@ -715,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TryRouteImport
       parentRoute: typeof framesBusinessRoute
     }
+    '/_inside/b/$business/billing/': {
+      id: '/_inside/b/$business/billing/'
+      path: '/billing'
+      fullPath: '/b/$business/billing/'
+      preLoaderRoute: typeof BillingIndexRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
     '/_inside/b/$business/edits/': {
       id: '/_inside/b/$business/edits/'
       path: '/edits'
@@ -867,6 +886,7 @@ interface framesBusinessRouteChildren {
   LooksLookRoute: typeof LooksLookRoute
   ProductsImportRoute: typeof ProductsImportRoute
   ProductsAddRoute: typeof ProductsAddRoute
+  BillingIndexRoute: typeof BillingIndexRoute
   EditsIndexRoute: typeof EditsIndexRoute
   KeysIndexRoute: typeof KeysIndexRoute
   LinksIndexRoute: typeof LinksIndexRoute
@@ -884,6 +904,7 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   LooksLookRoute: LooksLookRoute,
   ProductsImportRoute: ProductsImportRoute,
   ProductsAddRoute: ProductsAddRoute,
+  BillingIndexRoute: BillingIndexRoute,
   EditsIndexRoute: EditsIndexRoute,
   KeysIndexRoute: KeysIndexRoute,
   LinksIndexRoute: LinksIndexRoute,

@@ -79,7 +79,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 0
   },
   "boutique": {
     "title": "Boutique",
@@ -90,7 +91,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 25000
   },
   "retailer": {
     "title": "Retailer",
@@ -101,7 +103,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 250000
   },
   "marketplace": {
     "title": "Marketplace",
@@ -112,7 +115,8 @@ export const plans = {
       "search",
       "match",
       "looks"
-    ]
+    ],
+    "overageCallsMax": 2500000
   }
 } as const;
 

@@ -15,12 +15,18 @@ const takesAway = [
   /\badd column (?:if not exists )?\w+ \w+(?:\[\])? not null(?! default)(?! generated)/i,
 ];
 
+/** Migrations that take something away of which the version before misses nothing, and why. */
+const missedByNobody = new Map([
+  ['0022-lists-from-indexes.ts', 'two derived columns, which nobody writes, are put back under their names in the same statement'],
+]);
+
 test('a migration only adds, so that the version before finds all that it knows', () => {
   const files = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name));
   assert.ok(files.length > 10);
   for (const name of files) {
     const text = readFileSync(new URL(name, folder), 'utf8').replaceAll(/\s+/g, ' ');
-    for (const form of takesAway) assert.doesNotMatch(text, form, `${name} takes something away from the version before`);
+    const form = takesAway.find((one) => one.test(text));
+    assert.equal(form !== undefined, missedByNobody.has(name), `${name}: ${form ?? 'takes nothing away, and is listed as if it did'}`);
   }
 });
 

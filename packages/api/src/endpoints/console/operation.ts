@@ -6,12 +6,13 @@ import type { OwnAccount } from '../../authentication/own-account.ts';
 import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Billing } from '../../resources/billing/billing.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Beginnings } from '../../resources/business/start.ts';
 import type { Pictures, StoredPictures } from '../../resources/card/picture.ts';
-import type { CardEdits } from '../../resources/edits/card-edits.ts';
+import type { CardEdits, PublishedEdits } from '../../resources/edits/card-edits.ts';
 import type { Library } from '../../resources/library/library.ts';
 import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
@@ -50,6 +51,7 @@ export interface ConsolePorts {
   readonly workspaces: Workspaces;
   readonly links: ReviewedLinks;
   readonly edits: CardEdits;
+  readonly publishedEdits: PublishedEdits;
   readonly uploads: Uploads;
   readonly imports: Imports;
   readonly importsReadout: ImportsReadout;
@@ -62,6 +64,8 @@ export interface ConsolePorts {
   readonly picturesInUse: PicturesInUse;
   readonly stored: StoredPictures;
   readonly intake: PictureIntake;
+  /** Null where no plans are sold: then none of its operations is there. */
+  readonly billing: Billing | null;
   readonly mail: Mail;
   readonly deployment: Deployment;
   readonly triedCalls: TriedCalls;

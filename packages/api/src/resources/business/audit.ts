@@ -2,6 +2,7 @@
 export const auditActions = [
   'business.created',
   'business.changed',
+  'business.plan_chosen',
   'business.closed',
   'business.visited',
   'member.role_changed',

@@ -8,6 +8,8 @@ export type Start = Answer<'/businesses/{business}/start', 'get'>;
 export const startQuery = (business: string) =>
   queryOptions({
     queryKey: ofBusiness(business, 'start'),
+    // It tells what was just done on another page.
+    staleTime: 0,
     queryFn: ({ signal }) => call('get', '/businesses/{business}/start', { path: { business } }, signal),
   });
 
@@ -34,7 +36,7 @@ export const ownCardQuery = (business: string, product: string) =>
     },
   });
 
-/** Products by reference or name, and looks by name. */
+/** Products by words of their reference, house or name, and looks by name. */
 export const foundQuery = (business: string, q: string) =>
   queryOptions({
     queryKey: [...ofBusiness(business, 'found'), q],

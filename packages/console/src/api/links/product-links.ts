@@ -34,12 +34,6 @@ export const linksQuery = (business: string, wanted: LinksWanted) =>
 
 const emptyPage: string | null = null;
 
-export const linkCountsQuery = (business: string) =>
-  queryOptions({
-    queryKey: ofBusiness(business, 'link counts'),
-    queryFn: async ({ signal }) => (await page(business, {}, 1, null, signal)).around?.counts ?? null,
-  });
-
 /** What agrees with its perfume in everything, as much of it as is approved at once. */
 export const sureLinksQuery = (business: string, wanted: LinksWanted) =>
   queryOptions({
@@ -53,7 +47,7 @@ export const readLink = async (business: string, ref: string): Promise<ProductLi
   (await page(business, { ref }, 1, null)).links[0] ?? null;
 
 export const alikeLinks = async (business: string, likely: string): Promise<readonly ProductLink[]> =>
-  (await page(business, { state: 'suggested', likely }, 200, null)).links;
+  (await page(business, { state: 'suggested', likely }, 100, null)).links;
 
 export interface SeenLink {
   readonly ref: string;

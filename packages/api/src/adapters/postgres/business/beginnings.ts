@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Beginning, Beginnings, FoundProduct } from '../../../resources/business/start.ts';
 import type { Database } from '../database.ts';
+import { holding } from '../links/wanted-links.ts';
 
 export function postgresBeginnings(db: Database): Beginnings {
   return {
@@ -35,13 +36,17 @@ export function postgresBeginnings(db: Database): Beginnings {
     },
 
     async productsLike(businessId, text, limit) {
-      const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const { rows } = await sql<FoundProduct>`
+        with nearest as materialized (
+          select ref from product_links
+          where business_id = ${businessId} and ${holding(text.split(/\s+/))}
+          order by lower(ref) = lower(${text}) desc, ref
+          limit ${limit}
+        )
         select ref, row ->> 'name' as name, state
-        from product_links
-        where business_id = ${businessId} and (ref ilike ${pattern} or concat_ws(' ', row ->> 'brand', row ->> 'name') ilike ${pattern})
-        order by lower(ref) = lower(${text}) desc, ref
-        limit ${limit}`.execute(db);
+        from nearest join product_links using (ref)
+        where business_id = ${businessId}
+        order by lower(ref) = lower(${text}) desc, ref`.execute(db);
       return rows;
     },
   };

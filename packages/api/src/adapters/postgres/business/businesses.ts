@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
-import { keepOperators, settle } from '../billing/entitlements.ts';
+import { keepOperators, settle, writeOf } from '../billing/entitlements.ts';
 import { announceBusiness } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
@@ -55,7 +55,8 @@ export function changeBusiness(
       returning id`.execute(transaction);
     if (rows.length === 0) return false;
     if (plan !== undefined) await keepOperators(transaction, id, plan);
-    await settle(transaction, id);
+    const settled = await settle(transaction, id);
+    if (settled !== null) await writeOf(transaction, id, settled, operator);
     await announceBusiness(transaction, id);
     const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
     const details = Object.fromEntries(

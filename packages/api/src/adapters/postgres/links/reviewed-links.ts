@@ -9,9 +9,13 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
     async ofBusiness(businessId, wanted, { by, after, limit }) {
       const { rows } = await sql<ReviewedLink>`
         select ref, state, version, fragrance_id as "fragranceId", row, outcome, candidates, risk, note, assigned_to as "assignedTo",
+               -- Of one perfume a shop has a handful of rows; more than are approved together are not counted.
                case when state = 'suggested' then (
-                 select count(*) from product_links other
-                 where other.business_id = page.business_id and other.state = 'suggested' and other.likely = page.likely and other.ref <> page.ref
+                 select greatest(count(*) - 1, 0) from (
+                   select from product_links other
+                   where other.business_id = page.business_id and other.state = 'suggested' and other.likely = page.likely
+                   limit 100
+                 ) same
                ) else 0 end as alike,
                exists (select from library_wishes w where w.business_id = page.business_id and w.ref = page.ref) as wished,
                iso(matched_at) as "matchedAt", iso(decided_at) as "decidedAt", decided_by as "decidedBy"

@@ -34,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0011-what-ends': whatEnds,
   '0012-refs-in-nfc': refsInNfc,
   '0013-every-matched-row': everyMatchedRow,
+  '0022-lists-from-indexes': listsFromIndexes,
   '0015-studio': studio,
   '0016-card-edits': cardEdits,
   '0017-usage': usage,
@@ -41,5 +42,4 @@ export const migrations: Record<string, Migration> = {
   '0020-closed-businesses': closedBusinesses,
   '0020-operators': operators,
   '0014-imports': imports,
-  '0022-lists-from-indexes': listsFromIndexes,
 };

@@ -5,7 +5,8 @@ import { apiVersion } from '../../../versioning.ts';
 import { partnerOperations } from '../../partner/operations.ts';
 import { answerOf, businessPath, consoleOperation, roleTooLow } from '../operation.ts';
 
-const texts = z.record(z.string().max(40), z.string().max(1_000));
+const wellFormed = z.string().refine((text) => text.isWellFormed(), 'must be valid Unicode');
+const texts = z.record(wellFormed.max(40), wellFormed.max(1_000));
 
 export const tryCall = consoleOperation({
   id: 'tryCall',

@@ -27,8 +27,8 @@ export const listStarts = consoleOperation({
   }).meta({ id: 'Starts' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
-  needs: ['workspaces', 'library', 'pictures', 'deployment'],
-}).run(async ({ path }, { workspaces, library, pictures, deployment }) => {
+  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path }, { workspaces, library, pictures, publishedEdits, deployment }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const fragrance = library.telling('well known') ?? library.telling('longest name');
@@ -40,7 +40,7 @@ export const listStarts = consoleOperation({
         name,
         suits: layouts[settings.layout].suits,
         settings,
-        html: fragrance === null ? null : await shownHtml(fragrance, settings, workspace, { pictures, deployment }),
+        html: fragrance === null ? null : await shownHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
       })),
     ),
   };

@@ -58,6 +58,10 @@ const overlap = (span: string): string => (span === '0' ? 'the old one ended at 
 const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
   'business.created': ['Set the business up', business],
   'business.changed': ['Changed the business', business],
+  'business.plan_chosen': [
+    'Chose a plan',
+    ({ said }) => [said('plan'), after('paid by the', said('paid_by')), after('calls beyond it:', said('beyond_allowance'))],
+  ],
   'business.closed': ['Closed the business', business],
   'business.visited': [
     'Saw this console, to read',

@@ -7,7 +7,8 @@ import { ButtonLink, TextLink } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { Command } from '../../../parts/command.tsx';
 import { Fault } from '../../../parts/notice.tsx';
-import { Loading, Part } from '../../../parts/sheet.tsx';
+import { Part } from '../../../parts/sheet.tsx';
+import { Rows } from '../../../parts/skeleton.tsx';
 import { OwnCard } from './own-card.tsx';
 
 interface Step {
@@ -23,7 +24,7 @@ export function FirstCard() {
   const confirmed = useSession()?.email_confirmed === true;
   const { data: start, error, refetch } = useQuery(startQuery(business));
   if (error !== null) return <Fault error={error} onRetry={() => void refetch()} />;
-  if (start === undefined) return <Loading />;
+  if (start === undefined) return <Rows rows={5} />;
   const steps = stepsOf(start, confirmed, business);
   const next = steps.find(({ done }) => !done);
   return (

@@ -9,7 +9,7 @@ interface Task {
   readonly words: string;
   readonly way: string;
   readonly to: '/b/$business/links' | '/b/$business/usage';
-  readonly search: { readonly state?: 'approved' };
+  readonly search: { readonly state?: 'approved'; readonly moved?: true };
 }
 
 /** What waits for a person, and nothing where nothing does. */
@@ -29,7 +29,7 @@ export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
         words: `${some(start.moved, 'linked product leads', 'linked products lead')} to a perfume that was merged into another. Cards of them are refused as moved.`,
         way: 'Link anew',
         to: '/b/$business/links',
-        search: { state: 'approved' },
+        search: { state: 'approved', moved: true },
       },
     start !== undefined &&
       start.gone > 0 && {

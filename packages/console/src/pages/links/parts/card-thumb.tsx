@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { cardPreviewQuery } from '../../../api/library/library.ts';
 
-/** The card that the product would show, small. It follows behind whoever goes quickly from product to product. */
+/** Whoever goes quickly from product to product waits for no card. */
+const restMs = 200;
+
+/** The card that the product would show, small. It follows once somebody rests on the product. */
 export function CardThumb({ fragrance }: { readonly fragrance: string }) {
   const { id: business } = useBusiness();
-  const shown = useDeferredValue(fragrance);
-  const { data } = useQuery(cardPreviewQuery(business, shown));
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(fragrance), restMs);
+    return () => clearTimeout(timer);
+  }, [fragrance]);
+  const { data } = useQuery({ ...cardPreviewQuery(business, shown ?? fragrance), enabled: shown !== null });
   return (
     <div
       aria-hidden="true"
-      className="h-96 overflow-hidden border border-line bg-surface max-xl:hidden"
-      data-card={data === undefined ? undefined : shown}
+      data-card={data === undefined || shown === null ? undefined : shown}
+      className="h-96 overflow-hidden border border-line bg-surface [contain:strict] max-xl:hidden"
     >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the service escapes every text of a card, as shops put it into their pages */}
-      {data !== undefined && <div inert className="h-full w-full" dangerouslySetInnerHTML={{ __html: data }} />}
+      {data !== undefined && shown !== null && <div inert className="h-full w-full" dangerouslySetInnerHTML={{ __html: data }} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type Ref, useCallback, useId, useRef, useState } from 'react';
+import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Perfume } from '../../../api/library/library.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button, TextLink } from '../../../parts/button.tsx';
 import { State } from '../../../parts/state.tsx';
 import { When } from '../../../parts/time.tsx';
 import { perfumeFacts } from '../../library/parts/perfume-words.ts';
@@ -102,6 +103,7 @@ export function FocusRow({ link, row, searchField, mayDecide, onDecide, onAlike,
 
 /** What stands, where somebody has decided already. */
 function Standing({ link: { state, perfume, stands, merged_into, decided_at, decided_by } }: { readonly link: ProductLink }) {
+  const { id: business } = useBusiness();
   if (state === 'suggested' || state === 'not_recorded') return null;
   return (
     <p className="leading-snug">
@@ -116,6 +118,14 @@ function Standing({ link: { state, perfume, stands, merged_into, decided_at, dec
       <span className="block text-[0.9375rem] text-muted">
         {decided_by !== null && `by ${decided_by} `}
         {decided_at !== null && <When at={decided_at} />}
+        {stands === 'public' && perfume !== null && (
+          <>
+            {' · '}
+            <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
+              Edit its card
+            </TextLink>
+          </>
+        )}
       </span>
       {stands !== null && stands !== 'public' && (
         <span className="block text-[0.9375rem]">

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { useBusiness } from '../../../api/business/businesses.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button, TextLink } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { State } from '../../../parts/state.tsx';
 import { perfumeWords } from '../../library/parts/perfume-words.ts';
@@ -18,6 +19,7 @@ interface QuietRowProps {
 
 /** A row beside the one at hand: what was said of it and the way back, or what comes next. */
 export const QuietRow = memo(function QuietRow({ link, decision, at, onGo, onUndo }: QuietRowProps) {
+  const { id: business } = useBusiness();
   const [best] = link.candidates;
   return (
     <li data-ref={link.ref} className="flex min-h-12 items-center gap-x-4 border-b border-line text-[0.9375rem] md:px-3">
@@ -46,6 +48,15 @@ export const QuietRow = memo(function QuietRow({ link, decision, at, onGo, onUnd
               </>
             )}
           </p>
+          {decision.perfume !== null && (
+            <TextLink
+              to="/b/$business/edits/$fragrance"
+              params={{ business, fragrance: decision.perfume.id }}
+              className="shrink-0 text-[0.9375rem] max-md:hidden"
+            >
+              Edit its card
+            </TextLink>
+          )}
           {onUndo !== null && (
             <Button dress="bare" onClick={() => onUndo(link.ref)} aria-keyshortcuts="u" className="shrink-0 text-[0.9375rem]">
               Undo<span className="sr-only"> for {productName(link)}</span>

@@ -57,7 +57,7 @@ export function useQueue(wanted: LinksWanted) {
   }, [at, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   // What was decided here changes what other pages list and count; they are read anew when they are come to.
-  useEffect(() => () => void queries.invalidateQueries({ queryKey: ofBusiness(business, 'link counts') }), [queries, business]);
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ofBusiness(business, 'start') }), [queries, business]);
 
   const send = (link: ProductLink, decision: Decision | null): void => {
     const before = versions.current.get(link.ref) ?? Promise.resolve(link.version);

@@ -6,7 +6,8 @@ import { limits } from '../../../generated/words.ts';
 import { Button, OutButton, OutLink } from '../../../parts/button.tsx';
 import { BareSelect } from '../../../parts/field.tsx';
 import { Fault } from '../../../parts/notice.tsx';
-import { Loading, Part } from '../../../parts/sheet.tsx';
+import { Part } from '../../../parts/sheet.tsx';
+import { Rows } from '../../../parts/skeleton.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { secondOf } from '../../../parts/time.tsx';
 import { operationWords } from './call-words.ts';
@@ -49,7 +50,7 @@ export function RefusalList({ wanted, codes, keyName, onCode }: RefusalListProps
       }
     >
       {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
+      {data === undefined && error === null && <Rows />}
       {data !== undefined && refusals.length === 0 && (
         <p className="py-2 text-muted">{isAny(wanted) ? 'None of this kind was refused.' : 'Nothing was refused.'}</p>
       )}

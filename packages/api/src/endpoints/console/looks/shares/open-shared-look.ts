@@ -21,8 +21,8 @@ export const openSharedLook = consoleOperation({
   }).meta({ id: 'SharedLook' }),
   badInput: {},
   refuses: ['invalid_query', 'unknown_claim', 'rate_limited'],
-  needs: ['lookShares', 'lookDrafts', 'workspaces', 'library', 'pictures', 'deployment'],
-}).run(async ({ body, address }, { lookShares, lookDrafts, workspaces, library, pictures, deployment }) => {
+  needs: ['lookShares', 'lookDrafts', 'workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ body, address }, { lookShares, lookDrafts, workspaces, library, pictures, publishedEdits, deployment }) => {
   const seconds = await lookShares.take(address);
   if (seconds !== null)
     return refuse('rate_limited', { message: 'Too many links were opened from here. Try again later.', retryAfterSeconds: seconds });
@@ -37,7 +37,11 @@ export const openSharedLook = consoleOperation({
       kind,
       fragrance: fragrance.id,
       title: `${fragrance.brand} ${fragrance.name}`,
-      html: await shownHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, { pictures, deployment }),
+      html: await shownHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, {
+        pictures,
+        publishedEdits,
+        deployment,
+      }),
     })),
   );
   return { ok: true, api_version: apiVersion, business: workspace.business.name, look: look.name, expires_at: share.expiresAt, cards };

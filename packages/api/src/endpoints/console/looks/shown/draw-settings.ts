@@ -17,14 +17,14 @@ export const drawSettings = consoleOperation({
   media: 'image/png',
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'card_failed', 'unavailable'],
-  needs: ['workspaces', 'library', 'pictures', 'deployment'],
-}).run(async ({ path, body }, { workspaces, library, pictures, deployment }) => {
+  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body }, { workspaces, library, pictures, publishedEdits, deployment }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const settings = settingsToShow(body.settings, workspace);
   if (settings instanceof Refusal) return settings;
   const fragrance = library.find(body.fragrance);
   if (fragrance?.state !== 'public') return refuse('not_found');
-  const picture = await shownCard('png', fragrance, settings, workspace, { pictures, deployment });
+  const picture = await shownCard('png', fragrance, settings, workspace, { pictures, publishedEdits, deployment });
   return picture instanceof Refusal ? picture : new FileAnswer('image/png', null, picture);
 });

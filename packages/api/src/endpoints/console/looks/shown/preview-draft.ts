@@ -21,8 +21,8 @@ export const previewDraft = consoleOperation({
   }).meta({ id: 'PreviewedDraft' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
-  needs: ['workspaces', 'lookDrafts', 'library', 'pictures', 'deployment'],
-}).run(async ({ path, body }, { workspaces, lookDrafts, library, pictures, deployment }) => {
+  needs: ['workspaces', 'lookDrafts', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body }, { workspaces, lookDrafts, library, pictures, publishedEdits, deployment }) => {
   const workspace = await workspaces.of(path.business);
   const fragrance = library.find(body.fragrance);
   if (workspace === null || fragrance?.state !== 'public') return refuse('not_found');
@@ -30,8 +30,8 @@ export const previewDraft = consoleOperation({
   if (settings instanceof Refusal) return settings;
   const served = workspace.looks.find(({ id }) => id === path.look);
   const [draft, published] = await Promise.all([
-    shownHtml(fragrance, settings, workspace, { pictures, deployment }),
-    served === undefined ? null : shownHtml(fragrance, served.settings, workspace, { pictures, deployment }),
+    shownHtml(fragrance, settings, workspace, { pictures, publishedEdits, deployment }),
+    served === undefined ? null : shownHtml(fragrance, served.settings, workspace, { pictures, publishedEdits, deployment }),
   ]);
   return { ok: true, api_version: apiVersion, draft, published };
 });

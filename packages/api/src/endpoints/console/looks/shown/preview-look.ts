@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../../errors/refusal.ts';
-import { cardOf } from '../../../../resources/card/card.ts';
 import { fragranceId, uuid } from '../../../input.ts';
 import { businessPath, consoleOperation, FileAnswer } from '../../operation.ts';
+import { shownCard } from './shown-card.ts';
 
 export const previewLook = consoleOperation({
   id: 'previewLook',
@@ -16,11 +16,12 @@ export const previewLook = consoleOperation({
   media: 'image/png',
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'card_failed', 'unavailable'],
-  needs: ['workspaces', 'library', 'pictures'],
-}).run(async ({ path, query }, { workspaces, library, pictures }) => {
-  const look = (await workspaces.of(path.business))?.looks.find(({ id }) => id === path.look);
+  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, query }, { workspaces, library, ...drawing }) => {
+  const workspace = await workspaces.of(path.business);
+  const look = workspace?.looks.find(({ id }) => id === path.look);
   const fragrance = library.find(query.fragrance);
-  if (look === undefined || fragrance?.state !== 'public') return refuse('not_found');
-  const picture = await pictures.draw(cardOf(fragrance), look.settings, path.business);
+  if (workspace === null || look === undefined || fragrance?.state !== 'public') return refuse('not_found');
+  const picture = await shownCard('png', fragrance, look.settings, workspace, drawing);
   return picture instanceof Refusal ? picture : new FileAnswer('image/png', null, picture);
 });

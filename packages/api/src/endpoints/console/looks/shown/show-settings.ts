@@ -26,8 +26,8 @@ export const showSettings = consoleOperation({
   answer: answerOf({ cards: z.array(shownCardShape) }).meta({ id: 'ShownCards' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place'],
-  needs: ['workspaces', 'library', 'pictures', 'deployment'],
-}).run(async ({ path, body }, { workspaces, library, pictures, deployment }) => {
+  needs: ['workspaces', 'library', 'pictures', 'publishedEdits', 'deployment'],
+}).run(async ({ path, body }, { workspaces, library, pictures, publishedEdits, deployment }) => {
   const workspace = await workspaces.of(path.business);
   if (workspace === null) return refuse('not_found');
   const settings = settingsToShow(body.settings, workspace);
@@ -43,7 +43,11 @@ export const showSettings = consoleOperation({
       kind,
       fragrance: fragrance.id,
       title: `${fragrance.brand} ${fragrance.name}`,
-      html: await shownHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, { pictures, deployment }),
+      html: await shownHtml(fragrance, language === null ? settings : { ...settings, language }, workspace, {
+        pictures,
+        publishedEdits,
+        deployment,
+      }),
     })),
   );
   return { ok: true, api_version: apiVersion, cards };

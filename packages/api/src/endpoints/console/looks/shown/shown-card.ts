@@ -8,7 +8,7 @@ import { Media } from '../../../operation.ts';
 import { cardForms } from '../../../partner/card-forms.ts';
 import type { ConsolePorts } from '../../operation.ts';
 
-type Drawing = Pick<ConsolePorts, 'pictures' | 'deployment'>;
+type Drawing = Pick<ConsolePorts, 'pictures' | 'publishedEdits' | 'deployment'>;
 
 /** A card in settings that may be saved nowhere, made the way on which partners get theirs, so that the two can never differ. */
 export async function shownCard(
@@ -16,10 +16,12 @@ export async function shownCard(
   fragrance: Fragrance,
   settings: LookSettings,
   workspace: Workspace,
-  { pictures, deployment }: Drawing,
+  { pictures, publishedEdits, deployment }: Drawing,
 ): Promise<string | Uint8Array | Refusal<'card_failed' | 'unavailable'>> {
+  const { business, revision, hasEdits } = workspace;
+  const edits = hasEdits ? await publishedEdits.of(business.id, revision, [fragrance.id]) : null;
   const made = await cardForms[form](
-    { fragrance, edit: null, look: { ...unsaved, settings }, workspace, ref: undefined },
+    { fragrance, edit: edits?.get(fragrance.id) ?? null, look: { ...unsaved, settings }, workspace, ref: undefined },
     { pictures, deployment },
   ).make();
   if (made instanceof Refusal) return made;
