@@ -149,13 +149,13 @@ test('businesses are found by name, member, key and state, a page at a time', as
 });
 
 test('a plan and limits of the operator hold from the next call on, and are given back', async () => {
-  await did('changePlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'boutique', allowance: 7 });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'boutique', allowance: 7 });
   const read = await asked('readBusiness', `/businesses/${aurore.id}`);
   assert.deepEqual([Object(read.business).plan, Object(read.business).allowance, Object(read.overrides).allowance], ['boutique', 7, 7]);
   assert.doesNotMatch(JSON.stringify(read), new RegExp(aurore.key));
-  await did('changePlan', 'PATCH', `/businesses/${aurore.id}`, { plan: null, allowance: null });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: null, allowance: null });
   assert.equal(Object((await asked('readBusiness', `/businesses/${aurore.id}`)).business).plan, 'trial');
-  await did('changePlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'marketplace' });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'marketplace' });
 });
 
 test("a suspension is felt at once, and its reason stands in the partner's trail without the operator's address", async () => {

@@ -52,7 +52,7 @@ export const trailQuery = (business: string, before: number | undefined) =>
       ),
   });
 
-export const changePlan = (business: string, body: Sent<'/businesses/{business}', 'patch', paths>['body']) =>
+export const setPlan = (business: string, body: Sent<'/businesses/{business}', 'patch', paths>['body']) =>
   ask('patch', '/businesses/{business}', { path: { business }, body });
 export const suspendBusiness = (business: string, reason: string) =>
   ask('post', '/businesses/{business}/suspend', { path: { business }, body: { reason } });
