@@ -6,6 +6,7 @@ import { postgresLibraryWishes } from '../src/adapters/postgres/links/library-wi
 import { addOperator, listOperators, removeOperator } from '../src/adapters/postgres/operator/operators.ts';
 import { operatorOperations } from '../src/endpoints/operator/operations.ts';
 import { Refusal } from '../src/errors/refusal.ts';
+import { limits } from '../src/limits/limits.ts';
 import { operator } from '../src/resources/business/audit.ts';
 import { addMember, type Browser, got, newBrowser, newPerson, type TestPerson, totp } from './console.ts';
 import { rawCall, refusalIn } from './door.ts';
@@ -175,7 +176,9 @@ test("an operator sees a partner's console for a while, told in its trail, and c
   const page = `/businesses/${aurore.id}`;
   await refusalIn(await keeper.call('GET', page), 'not_found');
   await did('beginVisit', 'POST', `${page}/visit`, { reason: 'They asked why a link is missing.' });
-  assert.equal(Object((await got('getBusiness', keeper.call('GET', page))).business).role, 'viewer');
+  const { role, visit_until: until } = Object((await got('getBusiness', keeper.call('GET', page))).business);
+  assert.equal(role, 'viewer');
+  assert.ok(Math.abs(Date.parse(until) - Date.now() - limits.visitMinutes * 60_000) < 60_000, until);
   await got('listLinks', keeper.call('GET', `${page}/links`));
   await refusalIn(await keeper.call('GET', `${page}/audit`), 'not_entitled');
   const tried = await keeper.call('POST', `${page}/try`, { operation: 'searchPerfumes', query: { q: 'ambre' } });

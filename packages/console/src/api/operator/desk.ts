@@ -61,6 +61,8 @@ export const resumeBusiness = (business: string, reason: string) =>
 export const beginVisit = (business: string, reason: string) =>
   ask('post', '/businesses/{business}/visit', { path: { business }, body: { reason } });
 
+export const endVisit = (business: string) => ask('delete', '/businesses/{business}/visit', { path: { business } });
+
 const ofMonth = (month: string | undefined) => (month === undefined ? {} : { month });
 export const usageOfAllQuery = (month: string | undefined) =>
   queryOptions({
