@@ -29,7 +29,7 @@ export const limits = {
   /** As a reader counts them: grapheme clusters. */
   descriptionCharactersMax: 600,
   /** A character may be heaped with marks; a text of so many code points is too long however few characters they make. */
-  descriptionCodePointsMax: 4_000,
+  descriptionCodePointsMax: 6_600,
   /** Published versions of an edit that are kept, the latest first. */
   editVersionsMax: 20,
   claimMinutes: 10,

@@ -85,7 +85,8 @@ export function openConsoleDoor(
   });
   const payment = config.stripe === null ? null : stripePayment(config.stripe);
   const pageOf = (businessId: string) => `${ports.deployment.console}/b/${businessId}/billing`;
-  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.needs.includes('billing'));
+  // Where nothing is sold, what sells is no part of the door.
+  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.path.includes('/billing'));
   const shared: OperatorApiOptions = {
     ...door,
     operations,
