@@ -6,6 +6,7 @@ import { postgresLibraryWishes } from '../src/adapters/postgres/links/library-wi
 import { addOperator, listOperators, removeOperator } from '../src/adapters/postgres/operator/operators.ts';
 import { operatorOperations } from '../src/endpoints/operator/operations.ts';
 import { Refusal } from '../src/errors/refusal.ts';
+import { limits } from '../src/limits/limits.ts';
 import { operator } from '../src/resources/business/audit.ts';
 import { addMember, type Browser, got, newBrowser, newPerson, type TestPerson, totp } from './console.ts';
 import { rawCall, refusalIn } from './door.ts';
@@ -149,13 +150,13 @@ test('businesses are found by name, member, key and state, a page at a time', as
 });
 
 test('a plan and limits of the operator hold from the next call on, and are given back', async () => {
-  await did('changePlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'boutique', allowance: 7 });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'boutique', allowance: 7 });
   const read = await asked('readBusiness', `/businesses/${aurore.id}`);
   assert.deepEqual([Object(read.business).plan, Object(read.business).allowance, Object(read.overrides).allowance], ['boutique', 7, 7]);
   assert.doesNotMatch(JSON.stringify(read), new RegExp(aurore.key));
-  await did('changePlan', 'PATCH', `/businesses/${aurore.id}`, { plan: null, allowance: null });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: null, allowance: null });
   assert.equal(Object((await asked('readBusiness', `/businesses/${aurore.id}`)).business).plan, 'trial');
-  await did('changePlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'marketplace' });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'marketplace' });
 });
 
 test("a suspension is felt at once, and its reason stands in the partner's trail without the operator's address", async () => {
@@ -175,7 +176,9 @@ test("an operator sees a partner's console for a while, told in its trail, and c
   const page = `/businesses/${aurore.id}`;
   await refusalIn(await keeper.call('GET', page), 'not_found');
   await did('beginVisit', 'POST', `${page}/visit`, { reason: 'They asked why a link is missing.' });
-  assert.equal(Object((await got('getBusiness', keeper.call('GET', page))).business).role, 'viewer');
+  const { role, visit_until: until } = Object((await got('getBusiness', keeper.call('GET', page))).business);
+  assert.equal(role, 'viewer');
+  assert.ok(Math.abs(Date.parse(until) - Date.now() - limits.visitMinutes * 60_000) < 60_000, until);
   await got('listLinks', keeper.call('GET', `${page}/links`));
   await refusalIn(await keeper.call('GET', `${page}/audit`), 'not_entitled');
   const tried = await keeper.call('POST', `${page}/try`, { operation: 'searchPerfumes', query: { q: 'ambre' } });

@@ -241,5 +241,11 @@ test("an operator sees a shop's console to read, and deals with what it missed",
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/b/${business}$`));
   await page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'Usage' }).waitFor();
+  await page.getByText('You see this console as its operator').waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(/\/operator\/b\//);
+  await page.goto(`${service.publicUrl}/console/b/${business}`);
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
   await page.close();
 });

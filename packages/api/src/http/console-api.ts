@@ -43,8 +43,7 @@ export function serveOperatorApi(app: FastifyInstance, options: OperatorApiOptio
 async function operatorIn(cookie: string, { accounts, operators }: ConsolePorts): Promise<Session | null> {
   if (cookie === '') return null;
   const session = await accounts.session(cookie);
-  const isOperator =
-    session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
+  const isOperator = session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
   return isOperator ? session : null;
 }
 
@@ -97,7 +96,7 @@ async function callerOf(declaration: ConsoleDeclaration, call: DoorCall, cookie:
   if (path instanceof Refusal) return path;
   const membership = 'business' in path ? await ports.memberships.of(session.person.id, String(path.business)) : null;
   if (membership === null) return refuse('not_found');
-  if (membership.visiting && declaration.method !== 'GET')
+  if (membership.visitUntil !== null && declaration.method !== 'GET')
     return refuse('not_entitled', { message: 'You see this console as its operator, to read. Nothing can be changed here.' });
   return atLeast(membership.role, needed) ? callerIn(session, membership) : roleTooLow(needed);
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, Link, notFound, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound, Outlet, useRouterState } from '@tanstack/react-router';
 import { operatorQuery } from '../api/operator/desk.ts';
 import { isRefused } from '../api/refused.ts';
+import { classes } from '../parts/classes.ts';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Outage } from './outage.tsx';
@@ -25,8 +26,12 @@ const ways = [
   ['/operator/health', 'Health'],
 ] as const;
 
+/** One business is come to from all of them. */
+const leadsTo = (to: string, path: string): boolean => (to === '/operator' ? /^\/operator(?:\/?$|\/b\/)/.test(path) : path.startsWith(to));
+
 /** All shops at once: its ways lie across the top, so that nobody takes it for the console of one. */
 function Desk() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <div className="min-h-dvh">
       <a href="#content" className="fixed -top-20 left-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
@@ -41,16 +46,18 @@ function Desk() {
             </div>
             <AccountMenu side="bottom" />
           </div>
-          <nav aria-label="Desk" className="-mx-5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:px-0">
-            <ul className="flex gap-6">
+          <nav aria-label="Desk">
+            <ul className="flex flex-wrap gap-x-6">
               {ways.map(([to, name]) => (
                 <li key={to}>
                   <Link
                     to={to}
                     activeOptions={{ exact: to === '/operator', includeSearch: false }}
-                    className="-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap"
-                    activeProps={{ className: 'border-accent text-ink font-medium', 'aria-current': 'page' }}
-                    inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+                    className={classes(
+                      '-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap',
+                      leadsTo(to, path) ? 'border-accent text-ink font-medium' : 'border-transparent text-muted hover:text-ink',
+                    )}
+                    activeProps={{ 'aria-current': 'page' }}
                   >
                     {name}
                   </Link>

@@ -2200,6 +2200,11 @@ export interface components {
              * @enum {string}
              */
             readonly role: "viewer" | "editor" | "admin" | "owner";
+            /**
+             * Format: date-time
+             * @description Until when an operator looks on. Not there for whoever belongs to it.
+             */
+            readonly visit_until?: string;
         };
         readonly BusinessAnswer: {
             /** @constant */

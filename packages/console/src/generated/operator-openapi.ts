@@ -69,7 +69,7 @@ export interface paths {
          *
          *     For: operators.
          */
-        readonly patch: operations["changePlan"];
+        readonly patch: operations["setPlan"];
         readonly trace?: never;
     };
     readonly "/businesses/{business}/suspend": {
@@ -797,7 +797,7 @@ export interface operations {
             };
         };
     };
-    readonly changePlan: {
+    readonly setPlan: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

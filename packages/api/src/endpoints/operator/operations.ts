@@ -1,11 +1,11 @@
 import type { ConsoleOperation } from '../console/operation.ts';
 import { beginVisit } from './business/begin-visit.ts';
-import { changePlan } from './business/change-plan.ts';
 import { endVisit } from './business/end-visit.ts';
 import { listAllBusinesses } from './business/list-all-businesses.ts';
 import { readBusiness } from './business/read-business.ts';
 import { readTrail } from './business/read-trail.ts';
 import { resumeBusiness } from './business/resume-business.ts';
+import { setPlan } from './business/set-plan.ts';
 import { suspendBusiness } from './business/suspend-business.ts';
 import { getOperator } from './get-operator.ts';
 import { changeRecordState } from './library/change-record-state.ts';
@@ -24,7 +24,7 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   getOperator,
   listAllBusinesses,
   readBusiness,
-  changePlan,
+  setPlan,
   suspendBusiness,
   resumeBusiness,
   readTrail,

@@ -13,8 +13,8 @@ export interface Membership {
     readonly state: BusinessState;
   };
   readonly role: Role;
-  /** True for an operator who looks on for a while: they read what a viewer reads, and change nothing. */
-  readonly visiting: boolean;
+  /** Until when an operator looks on, who reads what a viewer reads and changes nothing. Null for whoever belongs to the business. */
+  readonly visitUntil: string | null;
 }
 
 export interface Member {

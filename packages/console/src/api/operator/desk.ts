@@ -52,7 +52,7 @@ export const trailQuery = (business: string, before: number | undefined) =>
       ),
   });
 
-export const changePlan = (business: string, body: Sent<'/businesses/{business}', 'patch', paths>['body']) =>
+export const setPlan = (business: string, body: Sent<'/businesses/{business}', 'patch', paths>['body']) =>
   ask('patch', '/businesses/{business}', { path: { business }, body });
 export const suspendBusiness = (business: string, reason: string) =>
   ask('post', '/businesses/{business}/suspend', { path: { business }, body: { reason } });
@@ -60,6 +60,8 @@ export const resumeBusiness = (business: string, reason: string) =>
   ask('post', '/businesses/{business}/resume', { path: { business }, body: { reason } });
 export const beginVisit = (business: string, reason: string) =>
   ask('post', '/businesses/{business}/visit', { path: { business }, body: { reason } });
+
+export const endVisit = (business: string) => ask('delete', '/businesses/{business}/visit', { path: { business } });
 
 const ofMonth = (month: string | undefined) => (month === undefined ? {} : { month });
 export const usageOfAllQuery = (month: string | undefined) =>

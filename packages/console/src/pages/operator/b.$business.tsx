@@ -108,7 +108,7 @@ function Stands({ of: { business, rate_per_minute, overrides, entitlements, susp
   ] as const;
   return (
     <Part title="How it stands">
-      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 [&_.md\:ml-auto]:ml-0">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-10 lg:grid-cols-3 [&_.md\:ml-auto]:ml-0">
         {facts.map(([name, fact]) => (
           <div key={name} className="grid content-start gap-1">
             <dt className="text-[0.9375rem] text-muted">{name}</dt>

@@ -25,8 +25,12 @@ function Missed() {
     heading: 'Actions',
     silent: true as const,
     cell: (wish: Wish) => (
-      <Button busy={finishing.isPending && finishing.variables === wish} onClick={() => finishing.mutate(wish)}>
-        Mark as done<span className="sr-only">: {wish.name ?? wish.ref}</span>
+      <Button
+        aria-label={`Mark as done: ${wish.name ?? wish.ref}`}
+        busy={finishing.isPending && finishing.variables === wish}
+        onClick={() => finishing.mutate(wish)}
+      >
+        Mark as done
       </Button>
     ),
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changePlan, desk, type WholeBusiness } from '../../../api/operator/desk.ts';
+import { desk, setPlan, type WholeBusiness } from '../../../api/operator/desk.ts';
 import { plans } from '../../../generated/words.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -16,7 +16,7 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
   const queries = useQueryClient();
   const set = entitlements.find(({ source, state }) => source === 'operator' && state === 'live')?.plan ?? null;
   const changing = useMutation({
-    mutationFn: (body: Parameters<typeof changePlan>[1]) => changePlan(business.id, body),
+    mutationFn: (body: Parameters<typeof setPlan>[1]) => setPlan(business.id, body),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: desk() });
       onClose();

@@ -50,7 +50,7 @@ export function RecordForm({ record, onClose }: { readonly record: DeskRecord; r
         <p className="max-w-prose text-pretty text-muted">
           It shows on every card within a second. From then on no import changes this record, until the edit is taken back.
         </p>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid items-start gap-5 md:grid-cols-2">
           <Field label="House" name="brand" required defaultValue={record.brand} />
           <Field label="Name" name="name" required defaultValue={record.name} />
           <Field label="Strength" name="strength" defaultValue={record.strength ?? ''} />
@@ -63,7 +63,7 @@ export function RecordForm({ record, onClose }: { readonly record: DeskRecord; r
           <Field label="Notes without tiers" name="all" defaultValue={record.notes.all.join(', ')} />
         </div>
         <Field label="Accords" name="accords" defaultValue={record.accords.join(', ')} hint="The strongest first." />
-        <Area label="Description" name="description" rows={3} defaultValue={record.description ?? ''} />
+        <Area label="Description" name="description" rows={3} className="font-sans! text-base!" defaultValue={record.description ?? ''} />
       </Form>
     </Dialog>
   );

@@ -12,8 +12,8 @@ const countUpTo = (max: number) =>
     .min(0, `must be a whole number from 0 to ${max}`)
     .max(max, `must be a whole number from 0 to ${max}`);
 
-export const changePlan = consoleOperation({
-  id: 'changePlan',
+export const setPlan = consoleOperation({
+  id: 'setPlan',
   method: 'PATCH',
   path: '/businesses/{business}',
   title: 'Change plan and limits',
