@@ -18,6 +18,7 @@ test('with nothing set, the service listens on loopback and keeps its own databa
     keyPepper: null,
     metering: true,
     switchedOff: new Set(),
+    stripe: null,
     operatorToken: null,
     smtpUrl: null,
     mailFrom: 'Sillage <no-reply@localhost>',
@@ -93,6 +94,21 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage']],
   ['WORKERS', ['0', '-1', '1.5', 'all', 'AUTO', '65', '2 ']],
+  ['STRIPE_SECRET_KEY', ['pk_live_secret', 'secret', 'sk_prod_secret']],
+  ['STRIPE_WEBHOOK_SECRET', ['secret', 'whsec_a, secret']],
+  [
+    'STRIPE_PRICES',
+    [
+      'price_1',
+      'trial/month=price_1',
+      'boutique/week=price_1',
+      'boutique/month=prod_1',
+      'boutique/month=price_1,boutique/month=price_2',
+      'boutique/month=price_1,boutique/year=price_1',
+      'boutique/overage=price_1',
+    ],
+  ],
+  ['STRIPE_API_BASE', ['api.stripe.com', 'ftp://stripe']],
   ['TRUSTED_PROXIES', ['proxy', 'abc', '10.0.0.0/33', '10.0.0.1,', '999.1.1.1', '::1/129', '10.0.0.1 10.0.0.2']],
 ];
 for (const [name, values] of wrong) {
@@ -105,3 +121,24 @@ for (const [name, values] of wrong) {
     });
   }
 }
+
+const selling = {
+  STRIPE_SECRET_KEY: 'rk_live_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b',
+  STRIPE_PRICES: 'boutique/month=price_1, boutique/overage=price_2',
+};
+
+test('plans are sold where all three are set, and one without the others is refused with a sentence', () => {
+  const config = configOf(selling, operations);
+  assert.ok(typeof config !== 'string');
+  assert.deepEqual(config.stripe, {
+    secretKey: 'rk_live_a',
+    webhookSecrets: ['whsec_a', 'whsec_b'],
+    prices: [
+      { plan: 'boutique', kind: 'month', price: 'price_1' },
+      { plan: 'boutique', kind: 'overage', price: 'price_2' },
+    ],
+    apiBase: null,
+  });
+  for (const name of Object.keys(selling)) assert.match(String(configOf({ ...selling, [name]: '' }, operations)), /belong together/);
+});

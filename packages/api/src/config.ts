@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type PriceSetting, priceKinds } from './adapters/stripe/offers.ts';
+import type { StripeSettings } from './adapters/stripe/payment.ts';
+import { paidPlans } from './limits/plans.ts';
 
 /**
  * The environment, whole: every variable that the service reads, with its default. A wrong value stops the start with a sentence.
@@ -49,12 +52,53 @@ const environment = z.object({
     .string()
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())), 'must be addresses or networks, separated by commas')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must be a key of Stripe for servers, such as sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => /^whsec_\S+$/.test(secret)),
+      'must be what webhooks are signed with, such as whsec_…, separated by commas',
+    )
+    .optional(),
+  STRIPE_PRICES: z
+    .string()
+    .transform((list, context) => {
+      const prices = pricesOf(list);
+      if (typeof prices !== 'string') return prices;
+      context.addIssue({ code: 'custom', message: prices });
+      return z.NEVER;
+    })
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WORKERS: z
     .string()
     .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, for one a core, or a whole number from 1 to 64')
     .transform((workers) => (workers === 'auto' ? Math.min(64, availableParallelism()) : Number(workers)))
     .default(1),
 });
+
+/** Or what is wrong with them. */
+function pricesOf(list: string): readonly PriceSetting[] | string {
+  const prices: PriceSetting[] = [];
+  for (const pair of list.split(',')) {
+    const [, planName, kindName, price] = /^\s*(\w+)\/(\w+)=(price_\w+)\s*$/.exec(pair) ?? [];
+    const plan = paidPlans.find((name) => name === planName);
+    const kind = priceKinds.find((name) => name === kindName);
+    if (plan === undefined || kind === undefined || price === undefined)
+      return `must be pairs such as boutique/month=price_…, separated by commas; the plans are ${paidPlans.join(', ')}, and beside the plan stands ${priceKinds.join(', ')}`;
+    if (prices.some((other) => other.price === price)) return `names ${price} twice`;
+    if (prices.some((other) => other.plan === plan && other.kind === kind)) return `names two prices for ${plan}/${kind}`;
+    prices.push({ plan, kind, price });
+  }
+  const alone = prices.find(
+    ({ plan, kind }) => kind === 'overage' && !prices.some((other) => other.plan === plan && other.kind === 'month'),
+  );
+  return alone === undefined ? prices : `names ${alone.plan}/overage, which is billed by the month, and no ${alone.plan}/month`;
+}
 
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -95,6 +139,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** How many processes answer behind the one port. */
   readonly workers: number;
+  /** Null where no plans are sold. */
+  readonly stripe: StripeSettings | null;
 }
 
 /** The configuration, or a sentence that says which variable is wrong and why. */
@@ -111,6 +157,10 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     .filter((name) => name !== '');
   const unknown = switchedOff.find((name) => !operations.includes(name));
   if (unknown !== undefined) return `OPERATIONS_OFF names ${unknown}, which is no operation. The operations are ${operations.join(', ')}.`;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PRICES: prices } = read;
+  const sells = secretKey !== undefined && webhookSecrets !== undefined && prices !== undefined;
+  if (!sells && (secretKey !== undefined || webhookSecrets !== undefined || prices !== undefined))
+    return 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICES belong together: set all three to sell plans, or none.';
   return {
     port: read.PORT,
     host: read.HOST,
@@ -127,5 +177,6 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     mailFrom: read.MAIL_FROM,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     workers: read.WORKERS,
+    stripe: sells ? { secretKey, webhookSecrets, prices, apiBase: read.STRIPE_API_BASE ?? null } : null,
   };
 }

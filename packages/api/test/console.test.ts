@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
+import { keepCustomer } from '../src/adapters/postgres/billing/customers.ts';
 import { postgresInvitations } from '../src/adapters/postgres/business/invitations.ts';
 import { postgresClaims } from '../src/adapters/postgres/keys/claims.ts';
 import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
@@ -20,11 +21,13 @@ import { atLeast, type Role, roles } from '../src/states.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
 import { refusalIn } from './door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { type StripeServer, secretKey, startStripeServer } from './stripe-server.ts';
 
 /** Every operation of the console × two businesses × every role × every id. */
 
 let database: TestDatabase;
 let service: TestService;
+let stripe: StripeServer;
 let ours: Site;
 let theirs: Site;
 let stranger: Browser;
@@ -59,7 +62,8 @@ before(async () => {
     insert into fragrances (id, source, source_id, state, brand, name, perfumers, notes_top, notes_heart, notes_base, notes_all, accords, revision)
     values (${fragrance}, 'test', 'a', 'public', 'Dior', 'Sauvage', '{}', '{}', '{}', '{}', '{}', '{}', 1)`.execute(database.db);
   await sql`update library set revision = 1`.execute(database.db);
-  service = await startTestService(database.url);
+  stripe = await startStripeServer();
+  service = await startTestService(database.url, { env: stripe.env });
   passwordHash = await hashPassword(password);
   ours = await newSite('ours');
   theirs = await newSite('theirs');
@@ -67,6 +71,7 @@ before(async () => {
 });
 after(async () => {
   await service.close();
+  await stripe.close();
   await database.drop();
 });
 
@@ -150,6 +155,34 @@ const anyPicture = sharp({ create: { width: 2, height: 2, channels: 3, backgroun
   .png()
   .toBuffer();
 
+/** Our business pays for a plan, whether it ever bought one or not. */
+async function ourSubscription(): Promise<void> {
+  const { id } = ours;
+  const made = await fetch(`${stripe.env.STRIPE_API_BASE}/v1/customers`, { method: 'POST', headers: stripeHeaders });
+  const customer = await keepCustomer(database.db, false, id, String(Object(await made.json()).id));
+  const body = new URLSearchParams({ customer, 'line_items[0][price]': 'price_boutique_month', 'line_items[0][quantity]': '1' });
+  const session = await fetch(`${stripe.env.STRIPE_API_BASE}/v1/checkout/sessions`, { method: 'POST', body, headers: stripeHeaders });
+  const bought = stripe.pay(String(Object(await session.json()).url));
+  const at = new Date().toISOString();
+  const subscription = {
+    id: bought.id,
+    choice: { plan: 'boutique', interval: 'month', overage: false },
+    state: 'paid',
+    since: at,
+    paidUntil: at,
+    endsAt: null,
+    endedUnpaid: false,
+    next: null,
+  };
+  // The operator's word would stand over what is paid for.
+  await sql`delete from entitlements where business_id = ${id}`.execute(database.db);
+  await sql`
+    update payment_customers set synced = wanted, synced_at = ledger_now(), subscription = ${JSON.stringify(subscription)}::jsonb
+    where business_id = ${id}`.execute(database.db);
+}
+
+const stripeHeaders = { authorization: `Bearer ${secretKey}` };
+
 /** What each operation is called with: on the site of its business, with the id of a thing that `things` has. */
 const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   changeBusiness: async () => ({ path: '', body: { name: 'Parfumerie Aurore' } }),
@@ -167,6 +200,19 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   showKey: async ({ keyId }) => ({ path: `/keys/${await keyId()}/text` }),
   openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
   takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
+  startCheckout: async () => {
+    await sql`update payment_customers set subscription = null where business_id = ${ours.id}`.execute(database.db);
+    await sql`delete from entitlements where business_id = ${ours.id}`.execute(database.db);
+    return { path: '/billing/checkout', body: { plan: 'boutique', interval: 'month' } };
+  },
+  openPortal: async () => {
+    await ourSubscription();
+    return { path: '/billing/portal' };
+  },
+  changePlan: async () => {
+    await ourSubscription();
+    return { path: '/billing/change', body: { plan: 'retailer', interval: 'month' } };
+  },
   previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
   beginUpload: async ({ id }) => {
     await sql`update imports set state = 'done' where business_id = ${id}`.execute(database.db);
@@ -253,7 +299,7 @@ const missing = {
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');
 const permitted = ({ for: needed }: ConsoleDeclaration, role: Role): boolean =>
-  needed !== 'anyone' && needed !== 'person' && atLeast(role, needed);
+  needed !== 'anyone' && needed !== 'person' && needed !== 'operator' && atLeast(role, needed);
 /** Anyone may leave, so removing another is refused by the handler, not at the door. */
 const needs = (declaration: ConsoleDeclaration): ConsoleDeclaration =>
   declaration.id === 'removeMember' ? { ...declaration, for: 'admin' } : declaration;

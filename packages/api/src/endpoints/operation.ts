@@ -38,6 +38,8 @@ export interface Deployment {
   readonly metering: boolean;
   /** Ids of released operations that the operator has switched off. */
   readonly switchedOff: ReadonlySet<string>;
+  /** True where plans can be bought here. */
+  readonly sellsPlans: boolean;
 }
 
 /** Codes that any operation may be refused with, before its own handler is asked; one that needs a scope may be `not_entitled` besides. */

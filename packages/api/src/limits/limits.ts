@@ -29,7 +29,7 @@ export const limits = {
   /** As a reader counts them: grapheme clusters. */
   descriptionCharactersMax: 600,
   /** A character may be heaped with marks; a text of so many code points is too long however few characters they make. */
-  descriptionCodePointsMax: 4_000,
+  descriptionCodePointsMax: 6_600,
   /** Published versions of an edit that are kept, the latest first. */
   editVersionsMax: 20,
   claimMinutes: 10,
@@ -58,6 +58,9 @@ export const limits = {
   refusalsWaitingMax: 5_000,
   /** Calls that one person may try in the console in a minute. */
   triedCallsPerMinute: 30,
+  /** How long an operator sees a console that is opened to them, and what may be said of why. */
+  visitMinutes: 30,
+  reasonCharactersMax: 300,
   /** How long what a closed business had is kept before it is erased. */
   closedBusinessDays: 30,
   pageSizeDefault: 50,
@@ -115,6 +118,25 @@ export const doorLimits = {
   silenceMs: 30_000,
   /** How long a connection is kept for its next call. */
   idleMs: 72_000,
+} as const;
+
+/** What paying for a plan keeps to. */
+export const billingLimits = {
+  /** How long a plan holds although its payment is late, and after how many of these days its owners are written to again. */
+  graceDays: 14,
+  remindedAfterDays: 7,
+  /** How old the signature of a provider's notice may be. */
+  noticeSecondsMax: 300,
+  /** A customer is asked for anew after so long, whether or not the provider said that anything happened. */
+  rereadHours: 6,
+  /** Within this time of its first sending, the provider counts a report that is sent again once. */
+  repeatHours: 23,
+  /** What failed is tried again after so long, doubled each time, up to the largest. */
+  retrySecondsMin: 5,
+  retrySecondsMax: 900,
+  /** Whoever took something on and was not heard of again for so long has ended. */
+  leaseSeconds: 60,
+  noticesKeptDays: 90,
 } as const;
 
 export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;

@@ -10,14 +10,21 @@ export interface Plan {
   /** Calls of any kind in a minute. */
   readonly ratePerMinute: number;
   readonly scopes: readonly Scope[];
+  /** Charged calls of a month that may be had beyond the allowance where they are billed one by one. */
+  readonly overageCallsMax: number;
 }
 
 export const plans = {
-  trial: { title: 'Trial', allowance: 1_000, ratePerMinute: 60, scopes },
-  boutique: { title: 'Boutique', allowance: 25_000, ratePerMinute: 300, scopes },
-  retailer: { title: 'Retailer', allowance: 250_000, ratePerMinute: 1_500, scopes },
-  marketplace: { title: 'Marketplace', allowance: 2_500_000, ratePerMinute: 12_000, scopes },
+  trial: { title: 'Trial', allowance: 1_000, ratePerMinute: 60, scopes, overageCallsMax: 0 },
+  boutique: { title: 'Boutique', allowance: 25_000, ratePerMinute: 300, scopes, overageCallsMax: 25_000 },
+  retailer: { title: 'Retailer', allowance: 250_000, ratePerMinute: 1_500, scopes, overageCallsMax: 250_000 },
+  marketplace: { title: 'Marketplace', allowance: 2_500_000, ratePerMinute: 12_000, scopes, overageCallsMax: 2_500_000 },
 } as const satisfies Record<string, Plan>;
 
 export type PlanName = keyof typeof plans;
 export const planNames = Object.keys(plans) as readonly PlanName[];
+
+/** The trial is everybody's and nobody's to buy. */
+export type PaidPlan = Exclude<PlanName, 'trial'>;
+const isPaid = (name: PlanName): name is PaidPlan => name !== 'trial';
+export const paidPlans = planNames.filter(isPaid);

@@ -184,6 +184,7 @@ async function start(
     console: `${publicUrl}/console`,
     metering: config.metering,
     switchedOff: config.switchedOff,
+    sellsPlans: config.stripe !== null,
   };
   const operations = parts.operations ?? partnerOperations();
   const admit = admission(postgresKeys(quickDb), pepper);

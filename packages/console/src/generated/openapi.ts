@@ -447,7 +447,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a business
-         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. Owners and admins are written to.
+         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. A plan that is paid for is cancelled first. Owners and admins are written to.
          *
          *     For: owners.
          */
@@ -916,6 +916,94 @@ export interface paths {
         readonly get: operations["exportRefusals"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/billing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Plan and payment
+         * @description The plan in force, what is paid for, and what can be bought.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getBilling"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/billing/checkout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Buy a plan
+         * @description Opens the payment provider's page where the plan is paid for. The plan holds as soon as the provider says that it is.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["startCheckout"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/billing/portal": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cards and invoices
+         * @description Opens the payment provider's page of cards, invoices and cancelling.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["openPortal"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/billing/change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the plan
+         * @description More is had at once, and what is left of the paid time is paid in part. Less begins when the paid time is over.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["changePlan"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2008,7 +2096,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.closed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2022,6 +2110,81 @@ export interface components {
             readonly api_version: string;
             /** Format: uuid */
             readonly id: string;
+        };
+        readonly Billing: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * @description The plan in force.
+             * @enum {string}
+             */
+            readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
+            /**
+             * @description Whose word it stands on; null for the trial.
+             * @enum {string|null}
+             */
+            readonly source: "operator" | "stripe" | "shopify" | null;
+            /** @enum {string} */
+            readonly state: "active" | "suspended";
+            readonly subscription: {
+                /** @description Null for one that this service does not know the price of. */
+                readonly choice: {
+                    /** @enum {string} */
+                    readonly plan: "boutique" | "retailer" | "marketplace";
+                    /** @enum {string} */
+                    readonly interval: "month" | "year";
+                    readonly overage: boolean;
+                } | null;
+                /** @enum {string} */
+                readonly state: "begun" | "paid" | "late" | "over";
+                /** Format: date-time */
+                readonly since: string;
+                /** Format: date-time */
+                readonly paid_until: string;
+                /** Format: date-time */
+                readonly ends_at: string | null;
+                readonly next: {
+                    readonly choice: {
+                        /** @enum {string} */
+                        readonly plan: "boutique" | "retailer" | "marketplace";
+                        /** @enum {string} */
+                        readonly interval: "month" | "year";
+                        readonly overage: boolean;
+                    };
+                    /** Format: date-time */
+                    readonly at: string;
+                } | null;
+            } | null;
+            /** @description A payment that did not go through. */
+            readonly late: {
+                /** Format: date-time */
+                readonly since: string;
+                /** Format: date-time */
+                readonly until: string;
+            } | null;
+            readonly offers: readonly {
+                /** @enum {string} */
+                readonly plan: "boutique" | "retailer" | "marketplace";
+                /** @enum {string} */
+                readonly interval: "month" | "year";
+                /** @description In the smallest unit of the currency. */
+                readonly amount: number;
+                readonly currency: string;
+                /** @description Charged calls a month. */
+                readonly allowance: number;
+                readonly rate_per_minute: number;
+                readonly overage_calls_max: number;
+                /** @description What a call beyond the allowance costs, in the smallest unit; null where it cannot be had. */
+                readonly overage_amount: string | null;
+            }[];
+            /** @description This month's calls beyond the allowance. */
+            readonly overage: {
+                readonly calls: number;
+                readonly calls_max: number;
+            };
+            /** @description Whether there is a page of cards and invoices. */
+            readonly has_portal: boolean;
         };
         readonly Business: {
             /** Format: uuid */
@@ -2037,6 +2200,11 @@ export interface components {
              * @enum {string}
              */
             readonly role: "viewer" | "editor" | "admin" | "owner";
+            /**
+             * Format: date-time
+             * @description Until when an operator looks on. Not there for whoever belongs to it.
+             */
+            readonly visit_until?: string;
         };
         readonly BusinessAnswer: {
             /** @constant */
@@ -2301,6 +2469,16 @@ export interface components {
                 readonly id: string;
                 readonly name: string;
             }[];
+        };
+        readonly GoTo: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uri
+             * @description A page of the payment provider's, to send the person's browser to.
+             */
+            readonly url: string;
         };
         readonly Import: {
             /**
@@ -2666,6 +2844,8 @@ export interface components {
                 readonly id: string;
             };
             readonly businesses: readonly components["schemas"]["Business"][];
+            /** @description Whether plans can be bought here. */
+            readonly sells_plans: boolean;
         };
         readonly Members: {
             /** @constant */
@@ -2767,6 +2947,27 @@ export interface components {
                 /** @description Names of looks that show it, published or as a draft. */
                 readonly used_by: readonly string[];
             }[];
+        };
+        readonly PlanChanged: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @enum {string} */
+            readonly begins: "now" | "later";
+        };
+        readonly PlanChoice: {
+            /** @enum {string} */
+            readonly plan: "boutique" | "retailer" | "marketplace";
+            /**
+             * @description How often it is paid for.
+             * @enum {string}
+             */
+            readonly interval: "month" | "year";
+            /**
+             * @description True where calls beyond the allowance go on and are billed one by one.
+             * @default false
+             */
+            readonly overage: boolean;
         };
         readonly PreviewedDraft: {
             /** @constant */
@@ -4286,6 +4487,106 @@ export interface operations {
                 };
                 content: {
                     readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly getBilling: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Billing"];
+                };
+            };
+        };
+    };
+    readonly startCheckout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlanChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GoTo"];
+                };
+            };
+        };
+    };
+    readonly openPortal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GoTo"];
+                };
+            };
+        };
+    };
+    readonly changePlan: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlanChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PlanChanged"];
                 };
             };
         };

@@ -33,6 +33,7 @@ before(async () => {
       console: origin,
       metering: true,
       switchedOff: new Set(),
+      sellsPlans: false,
     },
     library: await sampleLibrary(),
     pictures: { revision: '', draw: () => Promise.reject(new Error('no picture is asked for')) },

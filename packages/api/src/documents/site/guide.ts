@@ -11,8 +11,14 @@ export const guidePages = [
   { name: 'editing-cards', title: 'Editing cards', summary: 'Your own words on a card, and which notes it tells.' },
   { name: 'matching', title: 'Matching', summary: 'From your product list to approved links.' },
   { name: 'metering-and-limits', title: 'Metering and limits', summary: 'What a call costs, and how fast you may ask.' },
+  {
+    name: 'plans-and-payment',
+    title: 'Plans and payment',
+    summary: 'How a plan is bought and changed, and what happens when a payment fails.',
+  },
   { name: 'keys-and-security', title: 'Keys and security', summary: 'Where a key lives, and how it is replaced.' },
   { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how you hear of it.' },
+  { name: 'operators-desk', title: "The operator's desk", summary: 'Businesses, usage and the library, for whoever runs the service.' },
   { name: 'deployment', title: 'Deployment', summary: 'One node or many, every setting, every command.' },
 ] as const;
 

@@ -27,7 +27,7 @@ before(async () => {
   pictures = await takumiPictures();
   serveDocuments(app, {
     operations: partnerOperations(),
-    deployment: { ...deployment, metering: true, switchedOff: new Set() },
+    deployment: { ...deployment, metering: true, switchedOff: new Set(), sellsPlans: false },
     library: await sampleLibrary(),
     pictures,
   });

@@ -18,6 +18,7 @@ const deployment: Deployment = {
   console: 'http://127.0.0.1:8080/console',
   metering: true,
   switchedOff: new Set(),
+  sellsPlans: false,
 };
 const app = Fastify();
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });

@@ -1,3 +1,7 @@
+import { changePlan } from './billing/change-plan.ts';
+import { getBilling } from './billing/get-billing.ts';
+import { openPortal } from './billing/open-portal.ts';
+import { startCheckout } from './billing/start-checkout.ts';
 import { acceptInvitation } from './business/accept-invitation.ts';
 import { changeBusiness } from './business/change-business.ts';
 import { changeRole } from './business/change-role.ts';
@@ -148,6 +152,10 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   exportUsage,
   listRefusals,
   exportRefusals,
+  getBilling,
+  startCheckout,
+  openPortal,
+  changePlan,
   listAudit,
   exportAudit,
   listLooksOfBusiness,

@@ -76,7 +76,7 @@ test('figures stand as high as capitals in a code, and sink among the letters of
     /'(.num)' 1/.exec(
       cardHtml(revised({ ...cardNamed('bare'), name }), lookSettings.parse({ layout: 'label' })).replaceAll('&#39;', "'"),
     )?.[1];
-  assert.deepEqual(new Set(['902', 'hb01', 'CK 1', 'N°5'].map(figures)), new Set(['lnum']));
+  assert.deepEqual(new Set(['902', 'hb01', 'CK 1', 'N°5', 'Molecule 01'].map(figures)), new Set(['lnum']));
   assert.deepEqual(new Set(['Santal 33', 'Baccarat Rouge 540', '24 Faubourg', 'The 100th'].map(figures)), new Set(['onum']));
 });
 

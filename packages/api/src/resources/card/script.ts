@@ -58,5 +58,8 @@ export const standsTall = (text: string): boolean => !plain.test(text) && /\p{Sc
 /** Letters with two marks upon one another, as Vietnamese writes them. */
 export const stacksMarks = (text: string): boolean => /[\u1ea0-\u1ef9]/u.test(text);
 
-/** A name that is a code, `902` or `hb01`, has figures as high as capitals; in a name of words they sink among the letters. */
-export const isCode = (text: string): boolean => !/\p{Ll}/u.test(text) || /\p{L}\p{Nd}|\p{Nd}\p{Lu}/u.test(text);
+/**
+ * A name that is a code, `902`, `hb01` or `Molecule 01`, has figures as high as capitals; in a name of words they sink among the letters. There
+ * a nought that begins a figure would be read as an o.
+ */
+export const isCode = (text: string): boolean => !/\p{Ll}/u.test(text) || /\p{L}\p{Nd}|\p{Nd}\p{Lu}|(?<!\p{Nd})0/u.test(text);

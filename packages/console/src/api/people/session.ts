@@ -20,6 +20,9 @@ export const sessionQuery = queryOptions({
     }),
 });
 
+/** Whether plans can be bought here. */
+export const useSellsPlans = (): boolean => useQuery(sessionQuery).data?.sells_plans ?? false;
+
 export const useSession = (): Me['person'] | null => useQuery(sessionQuery).data?.person ?? null;
 
 export async function signIn(body: { readonly email: string; readonly password: string }): Promise<'signed in' | 'second factor'> {

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
 import { type Entitlement, type EntitlementSource, providers, type Standing, standingOf } from '../../../resources/billing/entitlement.ts';
+import type { BillingNews } from '../../../resources/billing/letters.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
 import { tell } from '../business/audit.ts';
 import { announceBusiness } from '../changes.ts';
 import type { Database } from '../database.ts';
+import { keepLetter } from './letters.ts';
+import { keepIncluded, writeIncrements } from './overage.ts';
+import { entitlementsOf } from './readout.ts';
 
 /** Where a business stood, and where it stands now. */
 export interface Settled {
@@ -51,23 +56,21 @@ export async function settle(transaction: Transaction<unknown>, businessId: stri
   if (!(await lock(transaction, businessId))) return null;
   const { rows } = await sql<Held>`
     select b.plan, b.state, b.overage_calls as "overageCalls", b.suspended_by_operator as "suspendedByOperator", iso(ledger_now()) as at,
-           coalesce((
-             select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until),
-                                                 'overageCalls', e.overage_calls))
-             from entitlements e
-             where e.business_id = b.id
-           ), '[]') as entitlements
+           ${entitlementsOf} as entitlements
     from businesses b
     where b.id = ${businessId}`.execute(transaction);
   const [held] = rows;
   if (held === undefined) return null;
   const after = standingOf(held.entitlements, held);
+  // What was had beyond the old allowance is written down before there is a new one.
+  if (held.overageCalls > 0) await writeIncrements(transaction, businessId);
   if (after.plan !== held.plan || after.state !== held.state || after.overageCalls !== held.overageCalls) {
     await sql`
       update businesses set plan = ${after.plan}, state = ${after.state}, overage_calls = ${after.overageCalls} where id = ${businessId}`.execute(
       transaction,
     );
     await announceBusiness(transaction, businessId);
+    await keepIncluded(transaction, businessId, held.overageCalls === 0);
   }
   return { before: { plan: held.plan, state: held.state }, after };
 }
@@ -113,4 +116,18 @@ async function tellOf(transaction: Transaction<unknown>, businessId: string, { b
     ...(before.state !== after.state && { state: after.state }),
   };
   if (Object.keys(details).length > 0) await tell(transaction, businessId, by, { action: 'business.changed', subject: null, details });
+  await writeOf(transaction, businessId, { before, after }, by);
+}
+
+/** Keeps the letters that tell a business's owners what became of it. */
+export async function writeOf(transaction: Transaction<unknown>, businessId: string, { before, after }: Settled, by: Actor): Promise<void> {
+  const { plan, overageCalls } = after;
+  if (before.plan !== plan)
+    await keepLetter(transaction, businessId, randomUUID(), { about: 'plan', from: before.plan, plan, overageCalls });
+  if (before.state === after.state) return;
+  const news: BillingNews =
+    after.state === 'suspended'
+      ? { about: 'suspended', plan, by: by.kind === 'operator' ? 'operator' : 'provider' }
+      : { about: 'resumed', plan };
+  await keepLetter(transaction, businessId, randomUUID(), news);
 }

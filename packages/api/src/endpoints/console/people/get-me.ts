@@ -15,11 +15,12 @@ export const getMe = consoleOperation({
     person: z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), email_confirmed: z.boolean(), second_factor: z.boolean() }),
     session: z.strictObject({ id: z.guid() }),
     businesses: z.array(businessShape),
+    sells_plans: z.boolean().describe('Whether plans can be bought here.'),
   }).meta({ id: 'Me' }),
   badInput: {},
   refuses: [],
-  needs: ['memberships'],
-}).run(async ({ person, sessionId }, { memberships }) => ({
+  needs: ['memberships', 'deployment'],
+}).run(async ({ person, sessionId }, { memberships, deployment }) => ({
   ok: true,
   api_version: apiVersion,
   person: {
@@ -31,4 +32,5 @@ export const getMe = consoleOperation({
   },
   session: { id: sessionId },
   businesses: (await memberships.ofPerson(person.id)).map(businessOf),
+  sells_plans: deployment.sellsPlans,
 }));

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { billingLimits } from '../../../limits/limits.ts';
+import type { PlanName } from '../../../limits/plans.ts';
+import { providers } from '../../../resources/billing/entitlement.ts';
+import type { Notice, Subscription } from '../../../resources/billing/payment.ts';
+import type { Reading, ReadingOptions } from '../../../resources/billing/subscription.ts';
+import type { Database } from '../database.ts';
+import { entitle } from './entitlements.ts';
+import { keepLetter } from './letters.ts';
+import { retryAt } from './retry.ts';
+
+/** A business as the provider knows it. */
+export interface Customer {
+  readonly businessId: string;
+  readonly customerId: string;
+  /** Grows with every notice. What was asked for after it was read covers every notice up to it. */
+  readonly wanted: number;
+}
+
+export interface CustomerReadout {
+  readonly customerId: string;
+  readonly subscription: Subscription | null;
+  readonly lateSince: string | null;
+}
+
+/** Null for a business that was never at the till. `live` is the provider's mode. */
+export async function customerOf(db: Database, live: boolean, businessId: string): Promise<CustomerReadout | null> {
+  const { rows } = await sql<CustomerReadout>`
+    select customer_id as "customerId", subscription, iso(past_due_since) as "lateSince"
+    from payment_customers
+    where business_id = ${businessId} and live = ${live}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of two who come to the till at once, the first is the customer. */
+export async function keepCustomer(db: Database, live: boolean, businessId: string, customerId: string): Promise<string> {
+  await sql`
+    insert into payment_customers (business_id, live, customer_id) values (${businessId}, ${live}, ${customerId}) on conflict do nothing`.execute(
+    db,
+  );
+  return (await customerOf(db, live, businessId))?.customerId ?? customerId;
+}
+
+/** Keeps that a notice came, once, and that its customer is to be asked for. False for one that came before. */
+export async function takeNotice(db: Database, { id, type, customerId, live, at }: Notice): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      insert into payment_events (id, business_id, type, customer_id, made_at)
+      values (${id}, (select business_id from payment_customers where customer_id = ${customerId} and live = ${live}), ${type}, ${customerId}, ${at})
+      on conflict do nothing
+      returning id
+    ), wanted as (
+      update payment_customers set wanted = wanted + 1, next_at = ledger_now(), failures = 0
+      where customer_id = ${customerId} and live = ${live} and exists (select from taken)
+    )
+    select from taken`.execute(db);
+  return rows.length > 0;
+}
+
+/** Customers that are to be asked for, each taken on by one node; one that is not heard of again is given to another. */
+export async function takeCustomers(db: Database, live: boolean, count: number): Promise<readonly Customer[]> {
+  const { rows } = await sql<Customer>`
+    update payment_customers set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds})
+    where (business_id, live) in (
+      select business_id, live from payment_customers
+      where live = ${live} and next_at <= ledger_now()
+        and (wanted > synced or synced_at < ledger_now() - make_interval(hours => ${billingLimits.rereadHours}))
+      order by next_at
+      limit ${count}
+      for update skip locked
+    )
+    returning business_id as "businessId", customer_id as "customerId", wanted`.execute(db);
+  return rows;
+}
+
+/**
+ * Writes what the provider said of a customer, and what follows for its business. An answer that was asked for before a later one was written
+ * is dropped: the later one covers its notices too.
+ */
+export async function keepReading(
+  db: Database,
+  { businessId, customerId, wanted }: Customer,
+  read: (options: ReadingOptions) => Reading,
+): Promise<Reading | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ lateSince: string | null; at: string; isLater: boolean }>`
+      select iso(past_due_since) as "lateSince", iso(ledger_now()) as at,
+             synced < ${wanted} or (synced = ${wanted} and synced_at < ledger_now() - make_interval(secs => ${billingLimits.leaseSeconds})) as "isLater"
+      from payment_customers
+      where customer_id = ${customerId}
+      for update`.execute(transaction);
+    const [held] = rows;
+    if (held === undefined || !held.isLater) return null;
+    const reading = read({ lateSince: held.lateSince, at: held.at, graceDays: billingLimits.graceDays });
+    const { entitlement, subscription, lateSince, trouble } = reading;
+    await sql`
+      update payment_customers
+      set synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, past_due_since = ${lateSince}, trouble = ${trouble},
+          subscription = ${subscription === null ? null : JSON.stringify(subscription)}::jsonb
+      where customer_id = ${customerId}`.execute(transaction);
+    if (entitlement === null) return reading;
+    await entitle(transaction, businessId, { source: 'stripe', ...entitlement }, providers.stripe);
+    if (lateSince !== null && held.lateSince === null && entitlement.until !== null)
+      await keepLetter(transaction, businessId, `late ${lateSince}`, { about: 'late', plan: entitlement.plan, until: entitlement.until });
+    return reading;
+  });
+}
+
+/** What could not be asked is asked again, later and later. */
+export async function putOffCustomer(db: Database, { customerId }: Customer): Promise<void> {
+  await sql`
+    update payment_customers set failures = failures + 1, next_at = ${retryAt} where customer_id = ${customerId}`.execute(db);
+}
+
+/** Those whose payment is late for so long that they are written to again. */
+export async function remindLate(db: Database): Promise<void> {
+  const { rows } = await sql<{ businessId: string; since: string; plan: PlanName; until: string }>`
+    select c.business_id as "businessId", iso(c.past_due_since) as since, e.plan, iso(e.until) as until
+    from payment_customers c join entitlements e on e.business_id = c.business_id and e.source = 'stripe' and e.state = 'grace'
+    where c.past_due_since <= ledger_now() - make_interval(days => ${billingLimits.remindedAfterDays}) and e.until > ledger_now()
+      and not exists (select from billing_letters l where l.business_id = c.business_id and l.id = 'still late ' || iso(c.past_due_since))`.execute(
+    db,
+  );
+  for (const { businessId, since, plan, until } of rows)
+    await db
+      .transaction()
+      .execute((transaction) => keepLetter(transaction, businessId, `still late ${since}`, { about: 'still late', plan, until }));
+}
+
+export async function forgetOldNotices(db: Database): Promise<void> {
+  await sql`delete from payment_events where received_at < ledger_now() - make_interval(days => ${billingLimits.noticesKeptDays})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely';
+import { billingLimits } from '../../../limits/limits.ts';
+import { identifierOf, incrementsOf, type OverageMonth } from '../../../resources/billing/overage.ts';
+import type { ToldOverage } from '../../../resources/billing/payment.ts';
+import type { Database } from '../database.ts';
+import { retryAt } from './retry.ts';
+
+/**
+ * Says how many calls of this month are had before one is billed by itself: the largest allowance of the month, so that nobody pays for calls
+ * that a plan held. Where billing them begins in the middle of a month, nothing that was called before is billed.
+ */
+export async function keepIncluded(transaction: Transaction<unknown>, businessId: string, begins: boolean): Promise<void> {
+  await sql`
+    insert into overage_months as o (business_id, period, included)
+    select b.id, month.first, greatest(coalesce(b.allowance_override, p.allowance), case when ${begins} then coalesce(m.used, 0) - r.calls else 0 end)
+    from businesses b
+    join plans p on p.name = b.plan
+    cross join (select date_trunc('month', ledger_now() at time zone 'UTC')::date as first) month
+    left join meters m on m.business_id = b.id and m.period = month.first
+    cross join lateral (
+      select coalesce(sum(calls), 0) as calls from overage_reports where business_id = b.id and period = month.first
+    ) r
+    where b.id = ${businessId}
+      and (b.overage_calls > 0 or exists (select from overage_months where business_id = b.id and period = month.first))
+    on conflict (business_id, period) do update set included = greatest(o.included, excluded.included)`.execute(transaction);
+}
+
+/** Writes what is still to be reported of a business. Whoever calls holds the lock on the business. */
+export async function writeIncrements(transaction: Transaction<unknown>, businessId: string): Promise<void> {
+  const { rows } = await sql<OverageMonth & { seq: number; customerId: string }>`
+    select o.period::text as period, greatest(0, coalesce(m.used, 0) - o.included) as owed, coalesce(r.calls, 0)::bigint as reported,
+           coalesce(r.seq, 0) as seq, c.customer_id as "customerId"
+    from overage_months o
+    join lateral (select customer_id from payment_customers where business_id = o.business_id order by synced_at desc nulls last limit 1) c on true
+    left join meters m on m.business_id = o.business_id and m.period = o.period
+    left join lateral (
+      select sum(calls) as calls, max(seq) as seq from overage_reports where business_id = o.business_id and period = o.period
+    ) r on true
+    where o.business_id = ${businessId}`.execute(transaction);
+  for (const { period, calls } of incrementsOf(rows)) {
+    const of = rows.find((row) => row.period === period);
+    if (of === undefined) continue;
+    await sql`
+      insert into overage_reports (business_id, period, seq, calls, customer_id)
+      values (${businessId}, ${period}, ${of.seq + 1}, ${calls}, ${of.customerId})`.execute(transaction);
+  }
+}
+
+/** Every business that has calls beyond its allowance billed, or had them: the month that begins is opened, and what is new is written. */
+export async function writeAllIncrements(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses where overage_calls > 0
+    union
+    select business_id from overage_months where period >= date_trunc('month', ledger_now() at time zone 'UTC') - interval '2 months'
+    order by 1`.execute(db);
+  for (const { id } of rows)
+    await db.transaction().execute(async (transaction) => {
+      await sql`select from businesses where id = ${id} for no key update`.execute(transaction);
+      await keepIncluded(transaction, id, false);
+      await writeIncrements(transaction, id);
+    });
+}
+
+export interface DueReport extends ToldOverage {
+  readonly businessId: string;
+  readonly period: string;
+  readonly seq: number;
+  /** False once so long has passed since it was first sent that the provider might count it twice. */
+  readonly mayRepeat: boolean;
+}
+
+/** Reports that wait to be sent, each taken on by one node. */
+export async function takeReports(db: Database, count: number): Promise<readonly DueReport[]> {
+  const { rows } = await sql<Omit<DueReport, 'identifier'>>`
+    update overage_reports set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds}), first_tried_at = coalesce(first_tried_at, ledger_now())
+    where (business_id, period, seq) in (
+      select business_id, period, seq from overage_reports
+      where sent_at is null and next_at <= ledger_now()
+      order by made_at
+      limit ${count}
+      for update skip locked
+    )
+    returning business_id as "businessId", period::text as period, seq, calls, customer_id as "customerId", iso(made_at) as at,
+              first_tried_at > ledger_now() - make_interval(hours => ${billingLimits.repeatHours}) as "mayRepeat"`.execute(db);
+  return rows.map((row) => ({ ...row, identifier: identifierOf(row.businessId, row.period, row.seq) }));
+}
+
+/** Customers of whom something was reported from a time on. */
+export async function reportedCustomers(db: Database, from: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ customerId: string }>`
+    select distinct customer_id as "customerId" from overage_reports where made_at >= ${from} order by customer_id`.execute(db);
+  return rows.map(({ customerId }) => customerId);
+}
+
+/** Calls of a customer that were written down from one time to another and are known to have arrived. */
+export async function arrivedWithin(db: Database, customerId: string, from: string, until: string): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`
+    select coalesce(sum(calls), 0)::bigint as calls from overage_reports
+    where customer_id = ${customerId} and made_at >= ${from} and made_at < ${until} and sent_at is not null`.execute(db);
+  return rows[0]?.calls ?? 0;
+}
+
+export async function reportSent(db: Database, { businessId, period, seq }: DueReport): Promise<void> {
+  await sql`
+    update overage_reports set sent_at = coalesce(sent_at, ledger_now())
+    where business_id = ${businessId} and period = ${period} and seq = ${seq}`.execute(db);
+}
+
+export async function putOffReport(db: Database, { businessId, period, seq }: DueReport): Promise<void> {
+  await sql`
+    update overage_reports set failures = failures + 1, next_at = ${retryAt}
+    where business_id = ${businessId} and period = ${period} and seq = ${seq}`.execute(db);
+}
+
+/** A business whose reports do not come to what its ledger holds beyond the allowance. */
+export interface OverageDiscrepancy {
+  readonly business: string;
+  readonly owed: number;
+  readonly reported: number;
+}
+
+/** Every difference: calls that are still to be reported, and those that were reported and given back since, which the next ones make up for. */
+export async function overageDiscrepancies(db: Database): Promise<readonly OverageDiscrepancy[]> {
+  const { rows } = await sql<OverageDiscrepancy>`
+    select business, owed, reported
+    from (
+      select o.business_id as business, sum(greatest(0, coalesce(m.used, 0) - o.included))::bigint as owed,
+             coalesce((select sum(calls) from overage_reports r where r.business_id = o.business_id), 0)::bigint as reported
+      from overage_months o left join meters m on m.business_id = o.business_id and m.period = o.period
+      group by o.business_id
+    ) sums
+    where owed <> reported
+    order by business`.execute(db);
+  return rows;
+}

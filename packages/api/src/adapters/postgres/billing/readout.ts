@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type Entitlement, type Standing, standingOf } from '../../../resources/billing/entitlement.ts';
+import type { Database } from '../database.ts';
+
+/** Where a business stands, and what it had of this month beyond its allowance. Null when no such business exists. */
+export interface BillingReadout {
+  readonly standing: Standing;
+  readonly overageCalls: number;
+}
+
+export async function billingOf(db: Database, businessId: string): Promise<BillingReadout | null> {
+  const { rows } = await sql<{ suspendedByOperator: boolean; at: string; overageCalls: number; entitlements: readonly Entitlement[] }>`
+    select b.suspended_by_operator as "suspendedByOperator", iso(ledger_now()) as at,
+           coalesce((
+             select greatest(0, coalesce(m.used, 0) - o.included)
+             from overage_months o left join meters m on m.business_id = o.business_id and m.period = o.period
+             where o.business_id = b.id and o.period = date_trunc('month', ledger_now() at time zone 'UTC')::date
+           ), 0)::bigint as "overageCalls",
+           ${entitlementsOf} as entitlements
+    from businesses b
+    where b.id = ${businessId}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { standing: standingOf(row.entitlements, row), overageCalls: row.overageCalls };
+}
+
+/** All that the business `b` is entitled to. */
+export const entitlementsOf = sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until),
+                                        'overageCalls', e.overage_calls))
+    from entitlements e
+    where e.business_id = b.id
+  ), '[]')`;
+
+/** The time that all of this goes by. */
+export async function databaseTimeMs(db: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`select floor(extract(epoch from ledger_now()) * 1000)::bigint as ms`.execute(db);
+  return rows[0]?.ms ?? Date.now();
+}

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import type { Choice, Subscription, Subscriptions } from '../../resources/billing/payment.ts';
+import type { PriceSetting } from './offers.ts';
+
+export function stripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[]): Subscriptions {
+  return {
+    async of(customerId) {
+      const all = [];
+      for await (const one of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.schedule'] }))
+        all.push(subscriptionOf(one, prices));
+      return all;
+    },
+  };
+}
+
+function subscriptionOf(one: Stripe.Subscription, prices: readonly PriceSetting[]): Subscription {
+  const paidUntil = timeOf(Math.max(one.start_date, ...one.items.data.map(({ current_period_end: end }) => end)));
+  const ended = one.ended_at ?? one.cancel_at;
+  return {
+    id: one.id,
+    choice: choiceOf(
+      one.items.data.map(({ price }) => price.id),
+      prices,
+    ),
+    state: states[one.status] ?? 'over',
+    since: timeOf(one.start_date),
+    paidUntil,
+    endsAt: ended !== null ? timeOf(ended) : one.cancel_at_period_end ? paidUntil : null,
+    endedUnpaid: one.status === 'canceled' && one.cancellation_details?.reason === 'payment_failed',
+    next: nextOf(one, prices),
+  };
+}
+
+/** What the provider calls its states. One that it invents later is read as over, and shows as such before anybody relies on it. */
+const states: Readonly<Record<string, Subscription['state']>> = {
+  incomplete: 'begun',
+  trialing: 'paid',
+  active: 'paid',
+  past_due: 'late',
+  unpaid: 'late',
+  paused: 'over',
+  canceled: 'over',
+  incomplete_expired: 'over',
+};
+
+export function choiceOf(ids: readonly string[], prices: readonly PriceSetting[]): Choice | null {
+  for (const { plan, kind, price } of prices)
+    if (kind !== 'overage' && ids.includes(price))
+      return {
+        plan,
+        interval: kind,
+        overage: prices.some((other) => other.plan === plan && other.kind === 'overage' && ids.includes(other.price)),
+      };
+  return null;
+}
+
+function nextOf({ schedule, items }: Stripe.Subscription, prices: readonly PriceSetting[]): Subscription['next'] {
+  if (schedule === null || typeof schedule === 'string' || schedule.status === 'released' || schedule.status === 'canceled') return null;
+  const periodEnd = Math.min(...items.data.map(({ current_period_end: end }) => end));
+  const phase = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
+  const choice =
+    phase === undefined
+      ? null
+      : choiceOf(
+          phase.items.map(({ price }) => (typeof price === 'string' ? price : price.id)),
+          prices,
+        );
+  return phase === undefined || choice === null ? null : { choice, at: timeOf(phase.start_date) };
+}
+
+export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { takeNotice } from '../../adapters/postgres/billing/customers.ts';
+import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
+import type { Database } from '../../adapters/postgres/database.ts';
+import { takeStripeNotice } from '../../endpoints/webhooks/stripe.ts';
+import { type DoorOptions, serveDoor } from '../../http/door.ts';
+import type { Payment } from '../../resources/billing/payment.ts';
+import type { Mail } from '../../resources/people/mail.ts';
+import { paymentWork } from './work.ts';
+
+export interface PaymentOptions {
+  readonly db: Database;
+  readonly payment: Payment | null;
+  readonly mail: Mail;
+  readonly pageOf: (businessId: string) => string;
+  readonly door: DoorOptions;
+}
+
+const customersEveryMs = 1_000;
+const keepUpEveryMs = 15_000;
+const reconcileEveryMs = 86_400_000;
+const checkEveryMs = 3_600_000;
+/** A provider that could not be asked is asked again sooner. */
+const checkAgainMs = 30_000;
+
+/** Opens the door for the provider's notices and keeps the work going. Gives what ends it. */
+export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, door }: PaymentOptions): () => Promise<void> {
+  const { log } = door;
+  const work = paymentWork({ db, payment, mail, pageOf, log });
+  const ends = [
+    everyNow(
+      work.keepUp,
+      () => keepUpEveryMs,
+      (error) => log.warn({ err: error }, 'billing could not be kept up; it is tried again'),
+    ),
+  ];
+  if (payment !== null) {
+    // Signatures are judged by the database's clock, as everything else is: a node's own may be off.
+    let aheadMs = 0;
+    const customers = everyNow(
+      async () => {
+        aheadMs = (await databaseTimeMs(db)) - Date.now();
+        await work.readCustomers();
+      },
+      () => customersEveryMs,
+      (error) => log.warn({ err: error }, 'notices of the payment provider could not be worked off; it is tried again'),
+    );
+    let known = false;
+    const check = everyNow(
+      async () => {
+        known = false;
+        for (const trouble of await payment.offers.check()) log.error({ trouble }, 'a plan cannot be sold');
+        known = true;
+      },
+      () => (known ? checkEveryMs : checkAgainMs),
+      (error) => log.warn({ err: error }, 'the payment provider could not be asked for its prices; it is tried again'),
+    );
+    const reconciling = everyNow(
+      async () => void (await work.reconcile()),
+      () => reconcileEveryMs,
+      (error) => log.warn({ err: error }, 'what was reported could not be compared with the payment provider; it is tried again tomorrow'),
+    );
+    ends.push(customers, check, reconciling);
+    serveDoor(app, '/api/webhooks', { id: 'stripeWebhook', method: 'POST', path: '/stripe' }, door, async ({ body, headers }) => ({
+      content: await takeStripeNotice(
+        { body, signatures: headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'stripe-signature') },
+        { notices: payment.notices, live: payment.live, atMs: () => Date.now() + aheadMs, keep: (notice) => takeNotice(db, notice) },
+      ),
+    }));
+  }
+  return async () => void (await Promise.all(ends.map((end) => end())));
+}
+
+/** Does something now, and again after each time that it is done, until it is ended. */
+function everyNow(work: () => Promise<void>, pauseMs: () => number, onError: (error: unknown) => void): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const turn = async (): Promise<void> => {
+    await work().catch((error: unknown) => {
+      if (!ended) onError(error);
+    });
+    if (ended) return;
+    timer = setTimeout(() => {
+      underWay = turn();
+    }, pauseMs()).unref();
+  };
+  let underWay = turn();
+  return async () => {
+    ended = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}
