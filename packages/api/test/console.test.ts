@@ -299,7 +299,7 @@ const missing = {
 
 const scoped = consoleOperations().filter(({ declaration }) => declaration.for !== 'anyone' && declaration.for !== 'person');
 const permitted = ({ for: needed }: ConsoleDeclaration, role: Role): boolean =>
-  needed !== 'anyone' && needed !== 'person' && atLeast(role, needed);
+  needed !== 'anyone' && needed !== 'person' && needed !== 'operator' && atLeast(role, needed);
 /** Anyone may leave, so removing another is refused by the handler, not at the door. */
 const needs = (declaration: ConsoleDeclaration): ConsoleDeclaration =>
   declaration.id === 'removeMember' ? { ...declaration, for: 'admin' } : declaration;

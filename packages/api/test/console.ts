@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { consoleOperations } from '../src/endpoints/console/operations.ts';
+import { operatorOperations } from '../src/endpoints/operator/operations.ts';
 import type { Role } from '../src/states.ts';
 import { eventually, type TestDatabase, type TestService } from './harness.ts';
 
@@ -63,7 +64,7 @@ export async function got(id: string, answering: Promise<Response>): Promise<Rec
   assert.equal(response.status, 200, `${id}: ${text}`);
   assert.equal(response.headers.get('cache-control'), 'no-store');
   const value: unknown = JSON.parse(text);
-  const operation = consoleOperations().find(({ declaration }) => declaration.id === id);
+  const operation = [...consoleOperations(), ...operatorOperations()].find(({ declaration }) => declaration.id === id);
   assert.deepEqual(operation?.declaration.answer.parse(value), value, id);
   return Object(value);
 }

@@ -35,6 +35,7 @@ const notSpread = new Map([
   ['payment_customers', 'a customer is found by the name that the provider gave it'],
   ['payment_events', 'an event is known before anybody knows whose it is'],
   ['memberships', 'refers to people, who are at home'],
+  ['operator_visits', 'refers to operators, who are at home'],
   ['allowance_letters', 'refers to people, who are at home'],
   ['audit', 'a trigger keeps it as it is, and it grows slowly'],
 ]);

@@ -167,3 +167,24 @@ test('the start of a business follows what it does, and ends in a card of its ow
   await refusalIn(await editor.call('GET', `/businesses/${fresh.id}/start`), 'not_found');
   await refusalIn(await editor.call('GET', `/businesses/${fresh.id}/find?q=a`), 'not_found');
 });
+
+test('a product is found by words in any order, and its reference as it stands comes first, whatever was decided of it', async () => {
+  const { id } = await newBusiness(database.db);
+  await addMember(database, id, viewer.id, 'viewer');
+  for (const [ref, name, state] of [
+    ['20', 'Eau Sauvage 10 ml', 'not_recorded'],
+    ['10-A', 'Sauvage Eau 20 ml', 'rejected'],
+    ['30', 'Sauvage', 'suggested'],
+    ['10', 'Eau de Sauvage', 'suggested'],
+  ])
+    await sql`
+      insert into product_links (business_id, ref, state, row)
+      values (${id}, ${ref}, ${state}, jsonb_build_object('brand', 'Dior', 'name', ${name}::text))`.execute(database.db);
+  const found = async (words: string) => {
+    const { products } = await got('findInBusiness', viewer.call('GET', `/businesses/${id}/find?q=${encodeURIComponent(words)}`));
+    return Object(products).map(({ ref, state }: Record<string, string>) => `${ref} ${state}`);
+  };
+  assert.deepEqual(await found('sauvage  EAU'), ['10 suggested', '10-A rejected', '20 not_recorded']);
+  assert.deepEqual(await found('20'), ['20 not_recorded', '10-A rejected']);
+  assert.deepEqual(await found('_'), []);
+});

@@ -16,7 +16,8 @@ import { routeTable } from './route-table.ts';
 /** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks; and its own routes. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   return new Map([
-    [fileOf('openapi.ts'), await shapes()],
+    [fileOf('openapi.ts'), await shapes('console-openapi.json')],
+    [fileOf('operator-openapi.ts'), await shapes('operator-openapi.json')],
     [fileOf('words.ts'), words()],
     [fileOf('look-settings.ts'), await lookSettings()],
     [fileOf('inks.css'), inks()],
@@ -28,8 +29,8 @@ const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import
 const banner = 'Written by npm run generate.';
 
 /** Refusals have one shape, so only what a success carries is kept. */
-async function shapes(): Promise<string> {
-  const document = JSON.parse(await readFile(new URL('../../../docs/console-openapi.json', import.meta.url), 'utf8'));
+async function shapes(name: string): Promise<string> {
+  const document = JSON.parse(await readFile(new URL(`../../../docs/${name}`, import.meta.url), 'utf8'));
   for (const methods of Object.values<Record<string, { responses: Record<string, object> }>>(document.paths))
     for (const operation of Object.values(methods))
       operation.responses = Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status.startsWith('2')));

@@ -8,6 +8,7 @@ import { index, layout, physical, rootRoute, route } from '@tanstack/virtual-fil
 const pages = rootRoute('frames/root.tsx', [
   layout('gate', 'frames/gate.tsx', [physical('pages/people/gate')]),
   layout('open', 'frames/open.tsx', [physical('pages/looks/open')]),
+  layout('desk', 'frames/desk.tsx', [physical('operator', 'pages/operator')]),
   layout('inside', 'frames/inside.tsx', [
     layout('own', 'frames/own.tsx', [
       index('frames/start.tsx'),

@@ -192,6 +192,36 @@ test('the first product is at hand on arrival, a key that is held down decides o
   await context.close();
 });
 
+test('the next product comes at once, however long the service takes to hear of the one before', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const on = stage;
+  const context = await signedIn(on, on.colette);
+  const page = await openQueue(on, context);
+  const held: (() => Promise<void>)[] = [];
+  let slow = true;
+  await page.route(/\/links\/(?:approve|reject|reopen)$/, (route) => (slow ? void held.push(() => route.continue()) : route.continue()));
+  const worked: string[] = [];
+  for (let nth = 0; nth < 3; nth++) {
+    const ref = (await atHand(page)) ?? '';
+    worked.push(ref);
+    await page.keyboard.press('n');
+    await page.locator(`[data-ref="${ref}"] [data-towards="rejected"]`).waitFor();
+  }
+  // The last is taken back before the service has heard that it was decided.
+  await page.keyboard.press('u');
+  await come(page, worked[2] ?? '');
+  assert.equal(held.length, 3);
+  for (const ref of worked) assert.equal(await standsIn(on, ref), 'suggested', ref);
+  slow = false;
+  for (const goOn of held) await goOn();
+  await eventuallyStands(on, worked[0] ?? '', 'rejected');
+  await eventuallyStands(on, worked[1] ?? '', 'rejected');
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  for (const ref of worked) await eventuallyStands(on, ref, 'suggested');
+  await context.close();
+});
+
 test('what is decided is counted where it stands now, on every view', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
   const context = await signedIn(stage, stage.colette);

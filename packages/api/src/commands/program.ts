@@ -7,6 +7,7 @@ import { library } from './library.ts';
 import { link } from './link.ts';
 import { look } from './look.ts';
 import { member } from './member.ts';
+import { operator } from './operator.ts';
 import { picture } from './picture.ts';
 import { reconcile } from './reconcile.ts';
 import { serve } from './serve.ts';
@@ -21,6 +22,7 @@ export const program = new Command('sillage')
   .addCommand(business)
   .addCommand(key)
   .addCommand(member)
+  .addCommand(operator)
   .addCommand(link)
   .addCommand(look)
   .addCommand(picture)

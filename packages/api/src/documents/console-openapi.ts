@@ -2,14 +2,32 @@ import { type ConsoleDeclaration, type ConsoleOperation, consoleRefusesAlways } 
 import { errorAnswer, errorAnswerOf } from '../errors/answer.ts';
 import { type Code, catalogue, codes, entryOf } from '../errors/catalogue.ts';
 import { refuse } from '../errors/refusal.ts';
-import { apiVersion, consolePath } from '../versioning.ts';
+import { apiVersion, consolePath, operatorPath } from '../versioning.ts';
 import { refusalExample } from './examples.ts';
 import { type NamedSchemas, propertiesOf, schemaOf } from './schemas.ts';
+
+interface Door {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+const consoleDoor: Door = {
+  path: consolePath,
+  title: 'Sillage console API',
+  summary: 'What the console is made of: people, businesses, keys, links.',
+};
+export const operatorDoor: Door = {
+  path: operatorPath,
+  title: 'Sillage operator API',
+  summary: "What the operator's desk is made of: all businesses, the library, usage, health.",
+};
 
 /** The console's own interface as an OpenAPI 3.1 document, for the console's typed client. The same declarations always give the same bytes. */
 export function consoleOpenApiDocument(
   operations: readonly ConsoleOperation[],
   { origin, docs }: { readonly origin: string; readonly docs: string },
+  { path: base, title, summary }: Door = consoleDoor,
 ): object {
   const named: NamedSchemas = new Map();
   schemaOf(errorAnswer, 'output', named);
@@ -22,12 +40,12 @@ export function consoleOpenApiDocument(
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Sillage console API',
+      title,
       version: apiVersion,
-      summary: 'What the console is made of: people, businesses, keys, links.',
+      summary,
       description: introduction,
     },
-    servers: [{ url: origin + consolePath }],
+    servers: [{ url: origin + base }],
     security: [{ session: [] }],
     paths,
     components: {
@@ -80,6 +98,7 @@ function operationObject(declaration: ConsoleDeclaration, docs: string, named: N
 const whom: Readonly<Record<ConsoleDeclaration['for'], string>> = {
   anyone: 'anyone',
   person: 'a signed-in person',
+  operator: 'operators',
   viewer: 'every member of the business',
   editor: 'members with the role editor or higher',
   admin: 'members with the role admin or higher',

@@ -1,7 +1,8 @@
 import { consoleOperations } from '../endpoints/console/operations.ts';
+import { operatorOperations } from '../endpoints/operator/operations.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { partnerPath } from '../versioning.ts';
-import { consoleOpenApiDocument } from './console-openapi.ts';
+import { consoleOpenApiDocument, operatorDoor } from './console-openapi.ts';
 import { paletteSwatches, writtenLooksGuide } from './look-tables.ts';
 import { openApiDocument } from './openapi.ts';
 import { errorsMarkdown } from './site/error-reference.ts';
@@ -22,6 +23,10 @@ export const writtenDocuments = (): ReadonlyMap<string, string> =>
     [
       'console-openapi.json',
       `${JSON.stringify(consoleOpenApiDocument(consoleOperations(), { origin, docs: `${origin}/docs` }), null, 2)}\n`,
+    ],
+    [
+      'operator-openapi.json',
+      `${JSON.stringify(consoleOpenApiDocument(operatorOperations(), { origin, docs: `${origin}/docs` }, operatorDoor), null, 2)}\n`,
     ],
     ['errors.md', errorsMarkdown()],
     ['sandbox.md', sandboxMarkdown(exampleAddress)],

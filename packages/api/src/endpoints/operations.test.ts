@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { consoleOperations } from './console/operations.ts';
 import { keyToolOperations } from './key-tool/operations.ts';
+import { operatorOperations } from './operator/operations.ts';
 import { partnerOperations } from './partner/operations.ts';
 
 const doors = [
   ['partner', partnerOperations()],
   ['console', consoleOperations()],
   ['key-tool', keyToolOperations()],
+  ['operator', operatorOperations()],
 ] as const;
 
 const isOperation = (exported: unknown): boolean =>

@@ -11,7 +11,7 @@ import {
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Membership } from '../resources/business/member.ts';
 import { atLeast } from '../states.ts';
-import { consolePath } from '../versioning.ts';
+import { consolePath, operatorPath } from '../versioning.ts';
 import { type DoorAnswer, type DoorCall, type DoorOptions, serveDoor } from './door.ts';
 import { parse, parsePath } from './parse.ts';
 
@@ -31,10 +31,26 @@ export function serveConsoleApi(app: FastifyInstance, options: ConsoleApiOptions
     serveDoor(app, consolePath, operation.declaration, options, (call) => answerOf(operation, call, options));
 }
 
+export type OperatorApiOptions = Omit<ConsoleApiOptions, 'document'>;
+
+/** The operator's door: the console's, for those who keep the service and have a second factor. To everybody else it is not there. */
+export function serveOperatorApi(app: FastifyInstance, options: OperatorApiOptions): void {
+  const isFor = async (headers: RawHeaders) => (await operatorIn(headersOf(headers, 'cookie').join('; '), options.ports)) !== null;
+  for (const operation of options.operations)
+    serveDoor(app, operatorPath, operation.declaration, { ...options, isFor }, (call) => answerOf(operation, call, options));
+}
+
+async function operatorIn(cookie: string, { accounts, operators }: ConsolePorts): Promise<Session | null> {
+  if (cookie === '') return null;
+  const session = await accounts.session(cookie);
+  const isOperator = session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
+  return isOperator ? session : null;
+}
+
 async function answerOf(
   { declaration, handle }: ConsoleOperation,
   call: DoorCall,
-  { ports, origins }: ConsoleApiOptions,
+  { ports, origins }: OperatorApiOptions,
 ): Promise<DoorAnswer> {
   if (headersOf(call.headers, 'authorization').length > 0)
     return { content: refuse('person_only', { message: 'A key does nothing here. Sign in to the console.' }) };
@@ -69,6 +85,10 @@ interface Caller {
 async function callerOf(declaration: ConsoleDeclaration, call: DoorCall, cookie: string, ports: ConsolePorts): Promise<Caller | Refusal> {
   const { for: needed } = declaration;
   if (needed === 'anyone') return { call: { person: null, actor: null, sessionId: null, membership: null }, cookies: [], told: {} };
+  if (needed === 'operator') {
+    const operator = await operatorIn(cookie, ports);
+    return operator === null ? refuse('not_found') : callerIn(operator, null);
+  }
   const session = await ports.accounts.session(cookie);
   if (session === null) return refuse('person_only', { message: 'Sign in first.' });
   if (needed === 'person') return callerIn(session, null);
@@ -76,6 +96,8 @@ async function callerOf(declaration: ConsoleDeclaration, call: DoorCall, cookie:
   if (path instanceof Refusal) return path;
   const membership = 'business' in path ? await ports.memberships.of(session.person.id, String(path.business)) : null;
   if (membership === null) return refuse('not_found');
+  if (membership.visitUntil !== null && declaration.method !== 'GET')
+    return refuse('not_entitled', { message: 'You see this console as its operator, to read. Nothing can be changed here.' });
   return atLeast(membership.role, needed) ? callerIn(session, membership) : roleTooLow(needed);
 }
 

@@ -14,6 +14,8 @@ export interface DoorOptions {
   /** The address of the documentation, without a slash at its end. */
   readonly docs: string;
   readonly onBug: (error: unknown, where: Where) => void;
+  /** Whom the door is there for. Anybody else is answered as on a path that does not exist, before a byte of the body is read. */
+  readonly isFor?: (headers: RawHeaders) => Promise<boolean>;
 }
 
 export interface DoorCall extends Brought {
@@ -41,7 +43,7 @@ export function serveDoor(
   app: FastifyInstance,
   base: string,
   { id, method, path, file }: Addressed,
-  { log, metrics, docs, onBug }: DoorOptions,
+  { log, metrics, docs, onBug, isFor }: DoorOptions,
   answer: (call: DoorCall) => Promise<DoorAnswer>,
 ): void {
   async function serve(request: FastifyRequest, reply: FastifyReply, known?: Refusal): Promise<FastifyReply> {
@@ -78,6 +80,15 @@ export function serveDoor(
     method,
     url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(file !== undefined && { bodyLimit: file.bytesMax }),
+    ...(isFor !== undefined && {
+      config: { unlisted: true },
+      // While nobody can be asked who calls, nobody is let in.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (await isFor(request.raw.rawHeaders).catch(() => false)) return;
+        reply.callNotFound();
+        return reply;
+      },
+    }),
     handler: (request, reply) => serve(request, reply),
     errorHandler: (error, request, reply) => {
       if (error.statusCode === 413) return serve(request, reply, tooLarge(file));

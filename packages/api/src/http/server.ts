@@ -20,6 +20,13 @@ import { brokenHead } from './head.ts';
 import type { Metrics } from './metrics.ts';
 import { type Answer, type Incoming, type RouteOptions, route } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A path that is told to nobody, also not by the methods that it is called with. */
+    readonly unlisted?: boolean;
+  }
+}
+
 export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
   readonly operations: readonly Operation[];
   readonly log: FastifyBaseLogger;
@@ -140,8 +147,8 @@ export function server(options: ServerOptions): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   const paths: { readonly matches: RegExp; readonly methods: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
-    paths.push({ matches: pathPattern(url), methods: [method].flat() });
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.unlisted !== true) paths.push({ matches: pathPattern(url), methods: [method].flat() });
   });
   for (const call of calls) {
     app.route({

@@ -29,7 +29,7 @@ export const limits = {
   /** As a reader counts them: grapheme clusters. */
   descriptionCharactersMax: 600,
   /** A character may be heaped with marks; a text of so many code points is too long however few characters they make. */
-  descriptionCodePointsMax: 4_000,
+  descriptionCodePointsMax: 6_600,
   /** Published versions of an edit that are kept, the latest first. */
   editVersionsMax: 20,
   claimMinutes: 10,
@@ -58,6 +58,9 @@ export const limits = {
   refusalsWaitingMax: 5_000,
   /** Calls that one person may try in the console in a minute. */
   triedCallsPerMinute: 30,
+  /** How long an operator sees a console that is opened to them, and what may be said of why. */
+  visitMinutes: 30,
+  reasonCharactersMax: 300,
   /** How long what a closed business had is kept before it is erased. */
   closedBusinessDays: 30,
   pageSizeDefault: 50,

@@ -20,6 +20,10 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
+import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
+import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
+import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
+import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
@@ -36,8 +40,9 @@ import { stripePayment } from '../adapters/stripe/payment.ts';
 import type { Config } from '../config.ts';
 import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
+import { operatorOperations } from '../endpoints/operator/operations.ts';
 import type { TriedCalls } from '../endpoints/tried-calls.ts';
-import { type ConsoleApiOptions, serveConsoleApi } from '../http/console-api.ts';
+import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serveOperatorApi } from '../http/console-api.ts';
 import { limits } from '../limits/limits.ts';
 import { keepSendingAllowanceLetters } from './allowance-letters.ts';
 import { paymentDesk } from './payment/desk.ts';
@@ -80,12 +85,12 @@ export function openConsoleDoor(
   });
   const payment = config.stripe === null ? null : stripePayment(config.stripe);
   const pageOf = (businessId: string) => `${ports.deployment.console}/b/${businessId}/billing`;
-  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.needs.includes('billing'));
-  serveConsoleApi(app, {
+  // Where nothing is sold, what sells is no part of the door.
+  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.path.includes('/billing'));
+  const shared: OperatorApiOptions = {
     ...door,
     operations,
     origins: ownOrigins(publicUrl, config.publicUrl === null),
-    document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }),
     ports: {
       ...ports,
       triedCalls: { ...ports.triedCalls, take: (personId) => takeGuess(db, triedInAMinute, personId) },
@@ -114,9 +119,16 @@ export function openConsoleDoor(
       imports: postgresImports(importsDb),
       importsReadout: postgresImportsReadout(db),
       wishes: postgresLibraryWishes(db),
+      operators: postgresOperators(db),
+      deskBusinesses: postgresDeskBusinesses(db),
+      deskRecords: postgresDeskRecords(db),
+      libraryInbox: postgresLibraryInbox(db),
+      readouts: postgresReadouts(db),
       mail,
     },
-  });
+  };
+  serveConsoleApi(app, { ...shared, document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }) });
+  serveOperatorApi(app, { ...shared, operations: operatorOperations() });
   const closePayment = openPayment(app, { db, payment, mail, pageOf, door });
   const notices = postgresAllowanceNotices(db);
   const endLetters = keepSendingAllowanceLetters(notices, mail, ports.deployment.console, {

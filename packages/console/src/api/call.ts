@@ -4,47 +4,63 @@ import { Refused } from './refused.ts';
 /** The console's one way to the service: the shapes are those of its own OpenAPI file, the session is a cookie that no script can read. */
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
-export type PathFor<V extends Verb> = {
-  [P in keyof paths]: paths[P] extends { readonly [K in V]: { readonly responses: object } } ? P : never;
-}[keyof paths];
+/** The paths of a door that are called with this verb; of the console's own where no other is named. */
+export type PathFor<V extends Verb, Paths = paths> = Extract<
+  { [P in keyof Paths]: Paths[P] extends { readonly [K in V]: { readonly responses: object } } ? P : never }[keyof Paths],
+  string
+>;
 
-type Described<P extends keyof paths, V extends Verb> = paths[P][V];
-type PathPart<O> = O extends { readonly parameters: { readonly path: infer T } } ? { readonly path: T } : { readonly path?: undefined };
-type QueryPart<O> = O extends { readonly parameters: { readonly query: infer T } }
+type Described<P extends keyof Paths, V extends Verb, Paths> = Paths[P] extends { readonly [K in V]: infer O } ? O : never;
+type PathPart<O> = O extends { readonly parameters: { readonly path: infer T extends object } }
+  ? { readonly path: T }
+  : { readonly path?: undefined };
+type QueryPart<O> = O extends { readonly parameters: { readonly query: infer T extends object } }
   ? { readonly query: T }
-  : O extends { readonly parameters: { readonly query?: infer T } }
+  : O extends { readonly parameters: { readonly query?: infer T extends object } }
     ? { readonly query?: T }
     : { readonly query?: undefined };
 type BodyPart<O> = O extends { readonly requestBody: { readonly content: { readonly 'application/json': infer T } } }
   ? { readonly body: T }
   : { readonly body?: undefined };
 
-export type Sent<P extends keyof paths, V extends Verb> = PathPart<Described<P, V>> &
-  QueryPart<Described<P, V>> &
-  BodyPart<Described<P, V>>;
+export type Sent<P extends keyof Paths, V extends Verb, Paths = paths> = PathPart<Described<P, V, Paths>> &
+  QueryPart<Described<P, V, Paths>> &
+  BodyPart<Described<P, V, Paths>>;
 
 type JsonIn<R> = R extends { readonly content: { readonly 'application/json': infer T } } ? T : never;
-export type Answer<P extends keyof paths, V extends Verb> =
-  Described<P, V> extends { readonly responses: infer R } ? JsonIn<R[keyof R]> : never;
+export type Answer<P extends keyof Paths, V extends Verb, Paths = paths> =
+  Described<P, V, Paths> extends { readonly responses: infer R } ? JsonIn<R[keyof R]> : never;
 
 export const apiBase = '/api/console/v1';
 
-/** Asks once. Throws a Refused for whatever is not an answer of the operation. */
-export async function call<V extends Verb, P extends PathFor<V>>(
-  verb: V,
-  path: P,
-  sent: Sent<P, V>,
-  signal?: AbortSignal,
-): Promise<Answer<P, V>> {
-  const response = await reach(apiBase + filled(path, sent.path) + queryOf(sent.query), {
-    method: verb.toUpperCase(),
-    ...(signal !== undefined && { signal }),
-    ...(sent.body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent.body) }),
-  });
-  const answer = await response.json().catch(() => null);
-  if (response.ok && answer?.ok !== false && answer !== null) return answer;
-  throw refusedBy(answer, response);
+/** A door of the service, asked once at a time. Throws a Refused for whatever is not an answer of the operation. */
+export const doorAt =
+  <Paths>(base: string) =>
+  async <V extends Verb, P extends PathFor<V, Paths>>(
+    verb: V,
+    path: P,
+    sent: Sent<P, V, Paths>,
+    signal?: AbortSignal,
+  ): Promise<Answer<P, V, Paths>> => {
+    const { path: filling, query, body }: Anything = sent;
+    const response = await reach(base + filled(path, filling) + queryOf(query), {
+      method: verb.toUpperCase(),
+      ...(signal !== undefined && { signal }),
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const answer = await response.json().catch(() => null);
+    if (response.ok && answer?.ok !== false && answer !== null) return answer;
+    throw refusedBy(answer, response);
+  };
+
+interface Anything {
+  readonly path?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
 }
+
+/** The console's own. */
+export const call = doorAt<paths>(apiBase);
 
 /** The same with the bytes of a file in the place of a body of JSON. */
 export async function sendFile<P extends PathFor<'post'>>(

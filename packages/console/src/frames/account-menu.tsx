@@ -5,7 +5,8 @@ import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
 import { useTheme } from './theme.ts';
 
-export function AccountMenu() {
+/** `side` is where it opens. */
+export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom' }) {
   const person = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -13,7 +14,7 @@ export function AccountMenu() {
   if (person === null) return null;
   return (
     <Menu
-      side="top"
+      side={side}
       trigger={
         <button
           type="button"

@@ -141,8 +141,8 @@ function usePlaces(business: string | null, typed: string, onClose: () => void):
       () =>
         state === 'approved'
           ? navigate({ to: '/b/$business/try', params, search: { operation: 'getProductCard', ref } })
-          : navigate({ to: '/b/$business/links', params, search: state === 'rejected' ? { state } : {} }),
-      state,
+          : navigate({ to: '/b/$business/links', params, search: { q: ref, ...(state !== 'suggested' && { state }) } }),
+      state.replace('_', ' '),
     ),
   );
   const looks = (found?.looks ?? []).map(({ id, name }) =>

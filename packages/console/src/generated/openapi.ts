@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * Find a product or a look
-         * @description Products by reference or name, and looks by name: at most 6 of each.
+         * @description Products by words of their reference, house or name, and looks by name: at most 6 of each.
          *
          *     For: every member of the business.
          */
@@ -2096,7 +2096,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2200,6 +2200,11 @@ export interface components {
              * @enum {string}
              */
             readonly role: "viewer" | "editor" | "admin" | "owner";
+            /**
+             * Format: date-time
+             * @description Until when an operator looks on. Not there for whoever belongs to it.
+             */
+            readonly visit_until?: string;
         };
         readonly BusinessAnswer: {
             /** @constant */
@@ -2457,7 +2462,7 @@ export interface components {
                 readonly ref: string;
                 readonly name: string | null;
                 /** @enum {string} */
-                readonly state: "suggested" | "approved" | "rejected";
+                readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
             }[];
             readonly looks: readonly {
                 /** Format: uuid */

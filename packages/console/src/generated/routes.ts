@@ -5,6 +5,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../frames/root.tsx'
+import { Route as framesDeskRouteImport } from './../frames/desk.tsx'
 import { Route as framesGateRouteImport } from './../frames/gate.tsx'
 import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
 import { Route as framesOpenRouteImport } from './../frames/open.tsx'
@@ -15,6 +16,10 @@ import { Route as SignInRouteImport } from './../pages/people/gate/sign-in.tsx'
 import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
 import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
+import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
+import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
+import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
+import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -22,6 +27,9 @@ import { Route as ConfirmAddressRouteImport } from './../pages/people/own/confir
 import { Route as InvitationRouteImport } from './../pages/business/own/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
+import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
+import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
+import { Route as OperatorLibraryDotfragranceRouteImport } from './../pages/operator/library.$fragrance.tsx'
 import { Route as BusinessesIndexRouteImport } from './../pages/business/own/businesses/index.tsx'
 import { Route as BusinessesNewRouteImport } from './../pages/business/own/businesses/new.tsx'
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
@@ -40,6 +48,10 @@ import { Route as ProductsImportRouteImport } from './../pages/products/$import.
 import { Route as ProductsAddRouteImport } from './../pages/products/add.tsx'
 import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
+const framesDeskRoute = framesDeskRouteImport.update({
+  id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const framesGateRoute = framesGateRouteImport.update({
   id: '/_gate',
   getParentRoute: () => rootRouteImport,
@@ -86,6 +98,26 @@ const SharedRoute = SharedRouteImport.update({
   path: '/shared',
   getParentRoute: () => framesOpenRoute,
 } as any)
+const OperatorIndexRoute = OperatorIndexRouteImport.update({
+  id: '/operator/',
+  path: '/operator/',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorHealthRoute = OperatorHealthRouteImport.update({
+  id: '/operator/health',
+  path: '/operator/health',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorMissedRoute = OperatorMissedRouteImport.update({
+  id: '/operator/missed',
+  path: '/operator/missed',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorUsageRoute = OperatorUsageRouteImport.update({
+  id: '/operator/usage',
+  path: '/operator/usage',
+  getParentRoute: () => framesDeskRoute,
+} as any)
 const framesStartRoute = framesStartRouteImport.update({
   id: '/',
   path: '/',
@@ -121,6 +153,22 @@ const framesBusinessRoute = framesBusinessRouteImport.update({
   path: '/b/$business',
   getParentRoute: () => framesInsideRoute,
 } as any)
+const OperatorBDotbusinessRoute = OperatorBDotbusinessRouteImport.update({
+  id: '/operator/b/$business',
+  path: '/operator/b/$business',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorLibraryDotindexRoute = OperatorLibraryDotindexRouteImport.update({
+  id: '/operator/library/',
+  path: '/operator/library/',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorLibraryDotfragranceRoute =
+  OperatorLibraryDotfragranceRouteImport.update({
+    id: '/operator/library/$fragrance',
+    path: '/operator/library/$fragrance',
+    getParentRoute: () => framesDeskRoute,
+  } as any)
 const BusinessesIndexRoute = BusinessesIndexRouteImport.update({
   id: '/businesses/',
   path: '/businesses/',
@@ -215,16 +263,23 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/health': typeof OperatorHealthRoute
+  '/operator/missed': typeof OperatorMissedRoute
+  '/operator/usage': typeof OperatorUsageRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/b/$business': typeof framesBusinessRouteWithChildren
+  '/operator/': typeof OperatorIndexRoute
+  '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
@@ -247,15 +302,22 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/health': typeof OperatorHealthRoute
+  '/operator/missed': typeof OperatorMissedRoute
+  '/operator/usage': typeof OperatorUsageRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
+  '/operator': typeof OperatorIndexRoute
+  '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/library': typeof OperatorLibraryDotindexRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
@@ -272,6 +334,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_desk': typeof framesDeskRouteWithChildren
   '/_gate': typeof framesGateRouteWithChildren
   '/_inside': typeof framesInsideRouteWithChildren
   '/_open': typeof framesOpenRouteWithChildren
@@ -283,16 +346,23 @@ export interface FileRoutesById {
   '/_inside/_own': typeof framesOwnRouteWithChildren
   '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
+  '/_desk/operator/health': typeof OperatorHealthRoute
+  '/_desk/operator/missed': typeof OperatorMissedRoute
+  '/_desk/operator/usage': typeof OperatorUsageRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
   '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
   '/_inside/_own/invitation': typeof InvitationRoute
   '/_inside/_own/links': typeof LinksRoute
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
+  '/_desk/operator/': typeof OperatorIndexRoute
+  '/_desk/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/_desk/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
   '/_inside/b/$business/try': typeof TryRoute
+  '/_desk/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
   '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
@@ -317,16 +387,23 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/health'
+    | '/operator/missed'
+    | '/operator/usage'
     | '/account'
     | '/confirm'
     | '/confirm-address'
     | '/invitation'
     | '/links'
     | '/b/$business'
+    | '/operator/'
+    | '/operator/b/$business'
+    | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/try'
+    | '/operator/library/'
     | '/businesses/'
     | '/b/$business/'
     | '/b/$business/edits/$fragrance'
@@ -349,15 +426,22 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/health'
+    | '/operator/missed'
+    | '/operator/usage'
     | '/account'
     | '/confirm'
     | '/confirm-address'
     | '/invitation'
     | '/links'
+    | '/operator'
+    | '/operator/b/$business'
+    | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/try'
+    | '/operator/library'
     | '/businesses'
     | '/b/$business'
     | '/b/$business/edits/$fragrance'
@@ -373,6 +457,7 @@ export interface FileRouteTypes {
     | '/b/$business/usage'
   id:
     | '__root__'
+    | '/_desk'
     | '/_gate'
     | '/_inside'
     | '/_open'
@@ -384,16 +469,23 @@ export interface FileRouteTypes {
     | '/_inside/_own'
     | '/_open/shared'
     | '/_inside/_own/'
+    | '/_desk/operator/health'
+    | '/_desk/operator/missed'
+    | '/_desk/operator/usage'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
     | '/_inside/_own/confirm-address'
     | '/_inside/_own/invitation'
     | '/_inside/_own/links'
     | '/_inside/b/$business'
+    | '/_desk/operator/'
+    | '/_desk/operator/b/$business'
+    | '/_desk/operator/library/$fragrance'
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
     | '/_inside/b/$business/try'
+    | '/_desk/operator/library/'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
     | '/_inside/b/$business/edits/$fragrance'
@@ -410,6 +502,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  framesDeskRoute: typeof framesDeskRouteWithChildren
   framesGateRoute: typeof framesGateRouteWithChildren
   framesInsideRoute: typeof framesInsideRouteWithChildren
   framesOpenRoute: typeof framesOpenRouteWithChildren
@@ -417,6 +510,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_desk': {
+      id: '/_desk'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof framesDeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_gate': {
       id: '/_gate'
       path: ''
@@ -487,6 +587,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedRouteImport
       parentRoute: typeof framesOpenRoute
     }
+    '/_desk/operator/': {
+      id: '/_desk/operator/'
+      path: '/operator'
+      fullPath: '/operator/'
+      preLoaderRoute: typeof OperatorIndexRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/health': {
+      id: '/_desk/operator/health'
+      path: '/operator/health'
+      fullPath: '/operator/health'
+      preLoaderRoute: typeof OperatorHealthRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/missed': {
+      id: '/_desk/operator/missed'
+      path: '/operator/missed'
+      fullPath: '/operator/missed'
+      preLoaderRoute: typeof OperatorMissedRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/usage': {
+      id: '/_desk/operator/usage'
+      path: '/operator/usage'
+      fullPath: '/operator/usage'
+      preLoaderRoute: typeof OperatorUsageRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
     '/_inside/_own/': {
       id: '/_inside/_own/'
       path: '/'
@@ -535,6 +663,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/b/$business'
       preLoaderRoute: typeof framesBusinessRouteImport
       parentRoute: typeof framesInsideRoute
+    }
+    '/_desk/operator/b/$business': {
+      id: '/_desk/operator/b/$business'
+      path: '/operator/b/$business'
+      fullPath: '/operator/b/$business'
+      preLoaderRoute: typeof OperatorBDotbusinessRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/library/': {
+      id: '/_desk/operator/library/'
+      path: '/operator/library'
+      fullPath: '/operator/library/'
+      preLoaderRoute: typeof OperatorLibraryDotindexRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/library/$fragrance': {
+      id: '/_desk/operator/library/$fragrance'
+      path: '/operator/library/$fragrance'
+      fullPath: '/operator/library/$fragrance'
+      preLoaderRoute: typeof OperatorLibraryDotfragranceRouteImport
+      parentRoute: typeof framesDeskRoute
     }
     '/_inside/_own/businesses/': {
       id: '/_inside/_own/businesses/'
@@ -658,6 +807,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface framesDeskRouteChildren {
+  OperatorHealthRoute: typeof OperatorHealthRoute
+  OperatorMissedRoute: typeof OperatorMissedRoute
+  OperatorUsageRoute: typeof OperatorUsageRoute
+  OperatorIndexRoute: typeof OperatorIndexRoute
+  OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
+  OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
+  OperatorLibraryDotindexRoute: typeof OperatorLibraryDotindexRoute
+}
+
+const framesDeskRouteChildren: framesDeskRouteChildren = {
+  OperatorHealthRoute: OperatorHealthRoute,
+  OperatorMissedRoute: OperatorMissedRoute,
+  OperatorUsageRoute: OperatorUsageRoute,
+  OperatorIndexRoute: OperatorIndexRoute,
+  OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
+  OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,
+  OperatorLibraryDotindexRoute: OperatorLibraryDotindexRoute,
+}
+
+const framesDeskRouteWithChildren = framesDeskRoute._addFileChildren(
+  framesDeskRouteChildren,
+)
+
 interface framesGateRouteChildren {
   ForgotRoute: typeof ForgotRoute
   ResetRoute: typeof ResetRoute
@@ -771,6 +944,7 @@ const framesOpenRouteWithChildren = framesOpenRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  framesDeskRoute: framesDeskRouteWithChildren,
   framesGateRoute: framesGateRouteWithChildren,
   framesInsideRoute: framesInsideRouteWithChildren,
   framesOpenRoute: framesOpenRouteWithChildren,

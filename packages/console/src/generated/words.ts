@@ -41,7 +41,7 @@ export const limits = {
   "editTierNotesMax": 12,
   "editNotesMax": 30,
   "descriptionCharactersMax": 600,
-  "descriptionCodePointsMax": 4000,
+  "descriptionCodePointsMax": 6600,
   "editVersionsMax": 20,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
@@ -62,6 +62,8 @@ export const limits = {
   "refusalsAtOnceMax": 100,
   "refusalsWaitingMax": 5000,
   "triedCallsPerMinute": 30,
+  "visitMinutes": 30,
+  "reasonCharactersMax": 300,
   "closedBusinessDays": 30,
   "pageSizeDefault": 50,
   "pageSizeMax": 200

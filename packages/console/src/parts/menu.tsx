@@ -1,58 +1,37 @@
-import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { type ComponentProps, cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 interface MenuProps {
-  readonly trigger: ReactNode;
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
   readonly align?: 'start' | 'end';
   readonly side?: 'top' | 'bottom';
   readonly children: ReactNode;
 }
 
-/** Not modal: a modal one would write a style element into the page, which its policy forbids. */
-export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+/** A button whose choices, and all that lays them out, are brought once somebody reaches for it: most pages are left without. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const closed = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void bring(),
+    onFocus: () => void bring(),
+    onClick: () => setWanted(true),
+    onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted(true),
+  });
+  if (!wanted) return closed;
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-50 min-w-60 max-w-[calc(100vw-1.5rem)] rounded border border-edge bg-surface py-1.5"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={closed}>
+      <OpenMenu {...props} />
+    </Suspense>
   );
 }
 
-const item = 'flex items-center justify-between gap-6 px-4 py-2 outline-none data-highlighted:bg-hover';
+const bring = () => import('./menu-open.tsx');
+const OpenMenu = lazy(async () => ({ default: (await bring()).OpenMenu }));
 
 /** `asChild` for a link, which then is the item. */
-export function MenuItem({ className, ...rest }: Radix.DropdownMenuItemProps) {
-  return <Radix.Item {...rest} className={classes(item, className)} />;
-}
-
-export function MenuChoice({ children, ...rest }: Radix.DropdownMenuRadioItemProps) {
-  return (
-    <Radix.RadioItem {...rest} className={item}>
-      {children}
-      <Radix.ItemIndicator>
-        <svg viewBox="0 0 12 10" width="12" height="10" aria-hidden="true" className="text-accent">
-          <path d="M1 5l3.500 4L11 1" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </Radix.ItemIndicator>
-    </Radix.RadioItem>
-  );
-}
-
-export const MenuChoices = Radix.RadioGroup;
-
-export function MenuLabel({ children }: { readonly children: ReactNode }) {
-  return <Radix.Label className="label px-4 pt-2 pb-1">{children}</Radix.Label>;
-}
-
-export const MenuRule = () => <Radix.Separator className="my-1.5 border-t border-line" />;
+export const MenuItem = lazy(async () => ({ default: (await bring()).MenuItem }));
+export const MenuChoices = lazy(async () => ({ default: (await bring()).MenuChoices }));
+export const MenuChoice = lazy(async () => ({ default: (await bring()).MenuChoice }));
+export const MenuLabel = lazy(async () => ({ default: (await bring()).MenuLabel }));
+export const MenuRule = lazy(async () => ({ default: (await bring()).MenuRule }));

@@ -44,6 +44,8 @@ const configOf = ({ url, queryTimeoutMs, connectTimeoutMs }: ConnectionOptions):
   query_timeout: queryTimeoutMs,
   options: Object.entries({
     timezone: 'UTC',
+    // On today's disks a page out of turn costs no more than the next one. Else the list of one business would be counted by reading those of all.
+    random_page_cost: 1.1,
     // A query that waits for a lock ends there first: the connection is well then, and no backend goes on waiting for nobody.
     statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
     // A transaction whose node was lost on the way lets go of its locks.

@@ -18,6 +18,7 @@ export const guidePages = [
   },
   { name: 'keys-and-security', title: 'Keys and security', summary: 'Where a key lives, and how it is replaced.' },
   { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how you hear of it.' },
+  { name: 'operators-desk', title: "The operator's desk", summary: 'Businesses, usage and the library, for whoever runs the service.' },
   { name: 'deployment', title: 'Deployment', summary: 'One node or many, every setting, every command.' },
 ] as const;
 

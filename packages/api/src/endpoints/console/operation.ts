@@ -17,6 +17,10 @@ import type { Library } from '../../resources/library/library.ts';
 import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewed-link.ts';
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
+import type { DeskBusinesses } from '../../resources/operator/businesses.ts';
+import type { Operators } from '../../resources/operator/operators.ts';
+import type { Readouts } from '../../resources/operator/readouts.ts';
+import type { DeskRecords, LibraryInbox } from '../../resources/operator/records.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
@@ -66,10 +70,15 @@ export interface ConsolePorts {
   readonly deployment: Deployment;
   readonly triedCalls: TriedCalls;
   readonly beginnings: Beginnings;
+  readonly operators: Operators;
+  readonly deskBusinesses: DeskBusinesses;
+  readonly deskRecords: DeskRecords;
+  readonly libraryInbox: LibraryInbox;
+  readonly readouts: Readouts;
 }
 
-/** Anyone; a signed-in person; or a member of the business in the path whose role is at least this one. */
-export type For = 'anyone' | 'person' | Role;
+/** Anyone; a signed-in person; an operator, at their own door; or a member of the business in the path whose role is at least this one. */
+export type For = 'anyone' | 'person' | 'operator' | Role;
 
 export interface ConsoleDeclaration {
   readonly id: string;

@@ -4,6 +4,7 @@ export const auditActions = [
   'business.changed',
   'business.plan_chosen',
   'business.closed',
+  'business.visited',
   'member.role_changed',
   'member.removed',
   'invitation.sent',
@@ -64,6 +65,9 @@ export interface Actor {
 
 /** Whoever works the command line. */
 export const operator: Actor = { kind: 'operator', id: null, name: 'operator' };
+
+/** Whoever works the desk: a trail of a business keeps which of them it was, and tells its people no address. */
+export const operatorWith = (id: string): Actor & { readonly id: string } => ({ ...operator, id });
 
 export interface Deed {
   readonly action: AuditAction;

@@ -13,6 +13,8 @@ export interface Membership {
     readonly state: BusinessState;
   };
   readonly role: Role;
+  /** Until when an operator looks on, who reads what a viewer reads and changes nothing. Null for whoever belongs to the business. */
+  readonly visitUntil: string | null;
 }
 
 export interface Member {

@@ -1,3 +1,5 @@
+import type { KeptLinkState } from '../../states.ts';
+
 /** How far a business has come on its way to the first card in its shop, and what waits for its people. */
 export interface Beginning {
   readonly hasKey: boolean;
@@ -15,12 +17,12 @@ export interface Beginning {
 
 export interface Beginnings {
   of(businessId: string): Promise<Beginning>;
-  /** Products whose reference or name holds the text, the nearest first. */
+  /** Products whose reference, house or name hold every word of the text. The one of which it is the reference comes first. */
   productsLike(businessId: string, text: string, limit: number): Promise<readonly FoundProduct[]>;
 }
 
 export interface FoundProduct {
   readonly ref: string;
   readonly name: string | null;
-  readonly state: 'suggested' | 'approved' | 'rejected';
+  readonly state: KeptLinkState;
 }

@@ -23,7 +23,7 @@ test('every named palette can be read by weak eyes', () => {
 });
 
 const refused: readonly (readonly [unknown, RegExp])[] = [
-  [{ layout: 'pyramid' }, /^The setting layout: .*"atelier"/],
+  [{ layout: 'pyramid' }, /^The setting layout: it must be atelier, banner, /],
   [{ theme: 'dark' }, /^There is no setting "theme"\.$/],
   [{ palette: 'red' }, /^The setting palette: /],
   [{ palette: { ...good, text: 'black' } }, /^The setting palette\.text: a colour is written #rrggbb\.$/],
@@ -37,10 +37,10 @@ const refused: readonly (readonly [unknown, RegExp])[] = [
   [{ language: 'en"onerror=' }, /^The setting language: /],
   [{ display: "Georgia';x:url(//e)" }, /^The setting display: /],
   [{ size: 'row' }, /^The setting size: the layout atelier is drawn as landscape, not as row\.$/],
-  [{ scale: 3 }, /^The setting scale: /],
+  [{ scale: 3 }, /^The setting scale: it must be 1 or 2\.$/],
   [{ pictures: { logo: '../../etc/passwd' } }, /^The setting pictures\.logo: /],
   [{ pictures: { hero: null } }, /^There is no setting "hero" in pictures\.$/],
-  [null, /^The setting settings: /],
+  [null, /^The setting settings: it must be an object\.$/],
   ['\r\nSet-Cookie: a=b', /^The setting settings: /],
 ];
 

@@ -46,8 +46,29 @@ function complaint(issue: z.core.$ZodIssue | undefined): string {
   const name = path.length > 0 ? path.join('.').slice(0, 60) : 'settings';
   if (issue.code === 'unrecognized_keys')
     return `There is no setting ${JSON.stringify(issue.keys[0]?.slice(0, 60) ?? '')}${path.length > 0 ? ` in ${name}` : ''}.`;
-  return `The setting ${name}: ${(inner ?? issue).message}.`;
+  return `The setting ${name}: ${need(inner ?? issue)}.`;
 }
+
+/** What is needed there, in our own words where the schema has none. */
+function need(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `it must be ${oneOf(issue.values)}`;
+  if (issue.code === 'invalid_union') {
+    const values = issue.errors.flat().flatMap((one) => (one.code === 'invalid_value' ? one.values : []));
+    if (values.length > 0) return `it must be ${oneOf(values)}`;
+  }
+  if (issue.code === 'invalid_type') return `it must be ${kinds[issue.expected] ?? issue.expected}`;
+  return issue.message;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  object: 'an object',
+  array: 'a list',
+  boolean: 'true or false',
+  number: 'a number',
+};
+
+const oneOf = (values: readonly unknown[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(values.map(String));
 
 export interface NamedLook {
   readonly name: string;

@@ -36,7 +36,7 @@ export const ownCardQuery = (business: string, product: string) =>
     },
   });
 
-/** Products by reference or name, and looks by name. */
+/** Products by words of their reference, house or name, and looks by name. */
 export const foundQuery = (business: string, q: string) =>
   queryOptions({
     queryKey: [...ofBusiness(business, 'found'), q],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { atLeast, ofBusiness, useBusiness } from '../../api/business/businesses.ts';
 import type { LinkCounts, LinkState } from '../../api/links/product-links.ts';
 import { useSession } from '../../api/people/session.ts';
@@ -73,14 +73,38 @@ function Links() {
 }
 
 function Views({ view, counts }: { readonly view: View; readonly counts: LinkCounts | null }) {
+  const stand = view.moved === true ? 'moved' : (view.state ?? 'suggested');
+  return (
+    <nav aria-label="Links by where they stand">
+      <ul className="flex flex-wrap gap-x-7 border-b border-line">
+        {views.map(([state, name]) => (
+          <Way key={state} to={state} name={name} count={counts?.[state]} view={view} current={stand === state} />
+        ))}
+        {((counts?.moved ?? 0) > 0 || stand === 'moved') && (
+          <Way to="moved" name="Merged since" count={counts?.moved} view={view} current={stand === 'moved'} />
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface WayProps {
+  readonly to: LinkState | 'moved';
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly view: View;
+  readonly current: boolean;
+}
+
+/** A decision changes two of the counts; the other ways stay as they are. */
+const Way = memo(function Way({ to, name, count, view: { state: _, moved: __, outcome: ___, ...kept }, current }: WayProps) {
   const business = useBusiness();
-  const { state: _, moved: __, outcome: ___, ...kept } = view;
-  const way = (name: string, count: number | undefined, search: View, current: boolean) => (
-    <li key={name}>
+  return (
+    <li>
       <Link
         to="/b/$business/links"
         params={{ business: business.id }}
-        search={{ ...kept, ...search }}
+        search={{ ...kept, ...(to === 'moved' ? { state: 'approved', moved: true } : to !== 'suggested' && { state: to }) }}
         aria-current={current ? 'page' : undefined}
         className={classes(
           '-mb-px block border-b-2 pt-1 pb-2.5 whitespace-nowrap',
@@ -91,18 +115,7 @@ function Views({ view, counts }: { readonly view: View; readonly counts: LinkCou
       </Link>
     </li>
   );
-  return (
-    <nav aria-label="Links by where they stand">
-      <ul className="flex flex-wrap gap-x-7 border-b border-line">
-        {views.map(([state, name]) =>
-          way(name, counts?.[state], state === 'suggested' ? {} : { state }, view.moved !== true && (view.state ?? 'suggested') === state),
-        )}
-        {((counts?.moved ?? 0) > 0 || view.moved === true) &&
-          way('Merged since', counts?.moved, { state: 'approved', moved: true }, view.moved === true)}
-      </ul>
-    </nav>
-  );
-}
+});
 
 const counted = (count: number): string => count.toLocaleString('en-GB');
 

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Beginning, Beginnings, FoundProduct } from '../../../resources/business/start.ts';
 import type { Database } from '../database.ts';
+import { holding } from '../links/wanted-links.ts';
 
 export function postgresBeginnings(db: Database): Beginnings {
   return {
     async of(businessId) {
       const { rows } = await sql<Beginning>`
-        with links as (
-          select count(*) filter (where l.state = 'suggested')::int as waiting,
-                 count(*) filter (where l.state = 'approved')::int as approved,
-                 count(*) filter (where l.state = 'approved' and f.state = 'moved')::int as moved,
-                 count(*) filter (where l.state = 'approved' and f.state = 'withdrawn')::int as gone
-          from product_links l left join fragrances f on f.id = l.fragrance_id
-          where l.business_id = ${businessId}
+        with counted as (
+          select count(*) filter (where state = 'suggested')::int as waiting, count(*) filter (where state = 'approved')::int as approved
+          from product_links where business_id = ${businessId}
+        ), lost as (
+          select count(*) filter (where f.state = 'moved')::int as moved, count(*) filter (where f.state = 'withdrawn')::int as gone
+          from product_links l join fragrances f on f.id = l.fragrance_id and f.state in ('moved', 'withdrawn')
+          where l.business_id = ${businessId} and l.state = 'approved'
         )
-        select links.*,
+        select counted.*, lost.*,
                exists (select from keys where business_id = ${businessId}) as "hasKey",
                exists (select from looks where business_id = ${businessId}) as "hasLook",
                exists (
@@ -28,20 +29,24 @@ export function postgresBeginnings(db: Database): Beginnings {
                  order by cardinality(f.notes_top) + cardinality(f.notes_heart) + cardinality(f.notes_base) > 0 desc, l.decided_at desc nulls last, l.ref
                  limit 1
                ) as product
-        from links`.execute(db);
+        from counted, lost`.execute(db);
       const [found] = rows;
       if (found === undefined) throw new Error('a count gave no row');
       return found;
     },
 
     async productsLike(businessId, text, limit) {
-      const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
       const { rows } = await sql<FoundProduct>`
+        with nearest as materialized (
+          select ref from product_links
+          where business_id = ${businessId} and ${holding(text.split(/\s+/))}
+          order by lower(ref) = lower(${text}) desc, ref
+          limit ${limit}
+        )
         select ref, row ->> 'name' as name, state
-        from product_links
-        where business_id = ${businessId} and (ref ilike ${pattern} or concat_ws(' ', row ->> 'brand', row ->> 'name') ilike ${pattern})
-        order by lower(ref) = lower(${text}) desc, ref
-        limit ${limit}`.execute(db);
+        from nearest join product_links using (ref)
+        where business_id = ${businessId}
+        order by lower(ref) = lower(${text}) desc, ref`.execute(db);
       return rows;
     },
   };

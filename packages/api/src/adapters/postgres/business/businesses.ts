@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
-import { operator } from '../../../resources/business/audit.ts';
+import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
 import { keepOperators, settle, writeOf } from '../billing/entitlements.ts';
 import { announceBusiness } from '../changes.ts';
@@ -33,10 +33,17 @@ export interface BusinessChange {
   readonly state?: BusinessState | undefined;
   readonly allowance?: number | null | undefined;
   readonly ratePerMinute?: number | null | undefined;
+  /** Why, as the trail of the business tells it. */
+  readonly reason?: string | undefined;
 }
 
 /** False when no such business exists. */
-export function changeBusiness(db: Database, id: string, { plan, state, allowance, ratePerMinute }: BusinessChange): Promise<boolean> {
+export function changeBusiness(
+  db: Database,
+  id: string,
+  { plan, state, allowance, ratePerMinute, reason }: BusinessChange,
+  by: Actor = operator,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
       update businesses
@@ -51,11 +58,11 @@ export function changeBusiness(db: Database, id: string, { plan, state, allowanc
     const settled = await settle(transaction, id);
     if (settled !== null) await writeOf(transaction, id, settled, operator);
     await announceBusiness(transaction, id);
-    const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute }).filter(([, value]) => value !== undefined);
+    const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
     const details = Object.fromEntries(
       changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]),
     );
-    await tell(transaction, id, operator, { action: 'business.changed', subject: null, details });
+    await tell(transaction, id, by, { action: 'business.changed', subject: null, details });
     return true;
   });
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { Membership, Memberships } from '../../../resources/business/member.ts';
-import type { Role } from '../../../states.ts';
 import { announceBusiness } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
@@ -12,18 +11,18 @@ export function postgresMemberships(db: Database): Memberships {
   return {
     async ofPerson(personId) {
       const { rows } = await sql<Row>`
-        select b.id, b.name, b.website, b.plan, b.state, m.role
-        from memberships m join businesses b on b.id = m.business_id
-        where m.person_id = ${personId} and b.closed_at is null
+        select b.id, b.name, b.website, b.plan, b.state, m.role, iso(m.until) as "visitUntil"
+        from ${membershipsOf(personId)} m join businesses b on b.id = m.business_id
+        where b.closed_at is null
         order by b.name, b.id`.execute(db);
       return rows.map(membershipOf);
     },
 
     async of(personId, businessId) {
       const { rows } = await sql<Row>`
-        select b.id, b.name, b.website, b.plan, b.state, m.role
-        from memberships m join businesses b on b.id = m.business_id
-        where m.business_id = ${businessId} and m.person_id = ${personId} and b.closed_at is null`.execute(db);
+        select b.id, b.name, b.website, b.plan, b.state, m.role, iso(m.until) as "visitUntil"
+        from ${membershipsOf(personId)} m join businesses b on b.id = m.business_id
+        where m.business_id = ${businessId} and b.closed_at is null`.execute(db);
       return rows[0] === undefined ? null : membershipOf(rows[0]);
     },
 
@@ -71,9 +70,18 @@ export function postgresMemberships(db: Database): Memberships {
   };
 }
 
-type Row = Membership['business'] & { readonly role: Role };
+/** What a person belongs to, and what is open to them as an operator for a while; whoever belongs to a business visits none of it. */
+const membershipsOf = (personId: string) => sql`(
+  select business_id, role, null::timestamptz as until from memberships where person_id = ${personId}
+  union all
+  select v.business_id, 'viewer', v.until from operator_visits v join people p on p.id = v.person_id
+  where v.person_id = ${personId} and v.until > now() and p.two_factor
+    and not exists (select from memberships o where o.business_id = v.business_id and o.person_id = v.person_id)
+)`;
 
-const membershipOf = ({ role, ...business }: Row): Membership => ({ business, role });
+type Row = Membership['business'] & Pick<Membership, 'role' | 'visitUntil'>;
+
+const membershipOf = ({ role, visitUntil, ...business }: Row): Membership => ({ business, role, visitUntil });
 
 /** What closed businesses had is erased once their days are over. */
 export async function eraseClosedBusinesses(db: Database): Promise<void> {

@@ -1,12 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { ImportedFragrance } from '../../../resources/library/imported-fragrance.ts';
 import type { LibraryRecord } from '../../../resources/library/library.ts';
 import { betweenEntries, betweenParts } from '../../../resources/library/telling.ts';
+import type { RecordAsItWas } from '../../../resources/operator/records.ts';
 import { type FragranceState, fragranceMoves } from '../../../states.ts';
 import { nextLibraryRevision } from '../changes.ts';
 import type { Database } from '../database.ts';
+import { asItIs, keepInHistory } from './record-history.ts';
 
 const pageRows = 4_000;
 
@@ -46,7 +49,10 @@ export interface ImportCount {
   readonly changed: number;
 }
 
-/** Writes one batch in one transaction. What is there already and equal is left alone; a record's state is never touched. */
+/**
+ * Writes one batch in one transaction. What is there already and equal is left alone, and so is a record that somebody edited by hand; a
+ * record's state is never touched.
+ */
 export function importBatch(db: Database, source: string, batch: readonly ImportedFragrance[]): Promise<ImportCount> {
   return db.transaction().execute(async (transaction) => {
     const revision = await nextLibraryRevision(transaction);
@@ -62,7 +68,7 @@ export function importBatch(db: Database, source: string, batch: readonly Import
           popularity = excluded.popularity, perfumers = excluded.perfumers, family = excluded.family, notes_top = excluded.notes_top,
           notes_heart = excluded.notes_heart, notes_base = excluded.notes_base, notes_all = excluded.notes_all, accords = excluded.accords,
           description = excluded.description, revision = excluded.revision
-      where (f.brand, f.name, f.strength, f.year, f.gender, f.popularity, f.perfumers, f.family, f.notes_top, f.notes_heart, f.notes_base, f.notes_all, f.accords, f.description)
+      where not f.edited and (f.brand, f.name, f.strength, f.year, f.gender, f.popularity, f.perfumers, f.family, f.notes_top, f.notes_heart, f.notes_base, f.notes_all, f.accords, f.description)
         is distinct from (excluded.brand, excluded.name, excluded.strength, excluded.year, excluded.gender, excluded.popularity, excluded.perfumers, excluded.family,
           excluded.notes_top, excluded.notes_heart, excluded.notes_base, excluded.notes_all, excluded.accords, excluded.description)
       returning (xmax = 0) as added`.execute(transaction);
@@ -72,35 +78,45 @@ export function importBatch(db: Database, source: string, batch: readonly Import
 }
 
 /** Changes a record's state as `states.ts` allows. A move is kept as it was said, so that it can be undone; where it leads is the reader's to follow. */
-export function setFragranceState(
+export const setFragranceState = (
   db: Database,
   id: string,
   state: FragranceState,
   movedTo: string | null = null,
+): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> =>
+  db.transaction().execute((transaction) => changeState(transaction, id, { state, movedTo }, operator));
+
+/** The same within a transaction, by whoever it is. */
+export async function changeState(
+  transaction: Transaction<unknown>,
+  id: string,
+  { state, movedTo }: Pick<RecordAsItWas, 'state' | 'movedTo'>,
+  by: Actor,
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> {
-  return db.transaction().execute(async (transaction) => {
-    const revision = await nextLibraryRevision(transaction);
-    const { rows } = await sql<{ id: string; state: FragranceState }>`
-      select id, state from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(transaction);
-    const record = rows.find((row) => row.id === id);
-    const named = rows.find((row) => row.id === movedTo);
-    if (record === undefined) return refuse('not_found', { message: `No fragrance has the id ${id}.` });
-    if (record.state === state && state !== 'moved') return null;
-    if (!fragranceMoves[record.state].includes(state))
-      return refuse('not_in_library_shape', {
-        message: `A record that is ${record.state} cannot become ${state}.${record.state === 'moved' ? ' Publish it first, which undoes the move.' : ''}`,
-      });
-    if (state === 'moved') {
-      if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
-      if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
-      if (await leadsTo(transaction, named.id, id))
-        return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
-    }
-    await sql`
-      update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}
-      where id = ${id}`.execute(transaction);
-    return null;
-  });
+  const revision = await nextLibraryRevision(transaction);
+  const { rows } = await sql<{ id: string; was: RecordAsItWas }>`
+    select id, ${asItIs} as was from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
+    transaction,
+  );
+  const was = rows.find((row) => row.id === id)?.was;
+  const named = rows.find((row) => row.id === movedTo);
+  if (was === undefined) return refuse('not_found', { message: `No fragrance has the id ${id}.` });
+  if (was.state === state && state !== 'moved') return null;
+  if (!fragranceMoves[was.state].includes(state))
+    return refuse('not_in_library_shape', {
+      message: `A record that is ${was.state} cannot become ${state}.${was.state === 'moved' ? ' Publish it first, which undoes the move.' : ''}`,
+    });
+  if (state === 'moved') {
+    if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
+    if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
+    if (await leadsTo(transaction, named.id, id))
+      return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
+  }
+  await sql`
+    update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}
+    where id = ${id}`.execute(transaction);
+  await keepInHistory(transaction, id, was, 'state', by);
+  return null;
 }
 
 /** Whether the moves of the one record lead through the other, or end there. */

@@ -9,7 +9,9 @@ export function postgresLibraryWishes(db: Database): LibraryWishes {
         with told as (
           insert into library_wishes (business_id, ref, row, asked_by)
           select business_id, ref, row, ${by.name} from product_links where business_id = ${businessId} and ref = ${ref} and row is not null
-          on conflict (business_id, ref) do nothing
+          on conflict (business_id, ref) do update
+          set row = excluded.row, asked_by = excluded.asked_by, asked_at = clock_timestamp(), done_at = null, done_by = null
+          where library_wishes.done_at is not null
         )
         select from product_links where business_id = ${businessId} and ref = ${ref} and row is not null`.execute(db);
       return rows.length > 0;
@@ -22,6 +24,7 @@ export async function libraryWishes(db: Database, limit: number): Promise<readon
   const { rows } = await sql<LibraryWish>`
     select b.name as business, w.ref, w.row->>'brand' as brand, w.row->>'name' as name, iso(w.asked_at) as "askedAt"
     from library_wishes w join businesses b on b.id = w.business_id
+    where w.done_at is null
     order by w.asked_at desc, w.business_id, w.ref
     limit ${limit}`.execute(db);
   return rows;

@@ -11,7 +11,10 @@ export const among = (businessId: string, wanted: LinksWanted): RawBuilder<unkno
   and (${wanted.decidedBy}::text is null or decided_by = ${wanted.decidedBy})
   and (${wanted.assignedTo}::uuid is null or assigned_to = ${wanted.assignedTo}::uuid)
   and (${wanted.likely}::uuid is null or likely = ${wanted.likely}::uuid)
-  and sought like all(${wanted.words.map(anywhere)}::text[])`;
+  and ${holding(wanted.words)}`;
+
+/** Those that have every word somewhere in their reference, house or name, which an index holds. */
+export const holding = (words: readonly string[]): RawBuilder<unknown> => sql`sought like all(${words.map(anywhere)}::text[])`;
 
 /** Those of them that stand where it is wanted. */
 export const standing = ({ state, moved, agreeing }: LinksWanted): RawBuilder<unknown> => sql`

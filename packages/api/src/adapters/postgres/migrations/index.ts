@@ -17,6 +17,7 @@ import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
 import * as billing from './0018-billing.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
+import * as operators from './0020-operators.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 
 /** In order; a migration that was released is never edited. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0017-usage': usage,
   '0018-billing': billing,
   '0020-closed-businesses': closedBusinesses,
+  '0020-operators': operators,
   '0014-imports': imports,
 };

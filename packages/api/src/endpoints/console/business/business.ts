@@ -14,10 +14,15 @@ export const businessShape = z
     plan: z.enum(planNames),
     state: z.enum(businessStates),
     role: z.enum(roles).describe('What the signed-in person may do in it.'),
+    visit_until: z.iso.datetime().optional().describe('Until when an operator looks on. Not there for whoever belongs to it.'),
   })
   .meta({ id: 'Business' });
 
-export const businessOf = ({ business, role }: Membership): z.output<typeof businessShape> => ({ ...business, role });
+export const businessOf = ({ business, role, visitUntil }: Membership): z.output<typeof businessShape> => ({
+  ...business,
+  role,
+  ...(visitUntil !== null && { visit_until: visitUntil }),
+});
 
 export const businessName = name;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
+import { keptLinkStates } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { text } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
@@ -11,13 +12,11 @@ export const findInBusiness = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/find',
   title: 'Find a product or a look',
-  purpose: `Products by reference or name, and looks by name: at most ${eachMax} of each.`,
+  purpose: `Products by words of their reference, house or name, and looks by name: at most ${eachMax} of each.`,
   for: 'viewer',
   send: { path: businessPath, query: z.object({ q: text(100).describe('A part of what is looked for.') }) },
   answer: answerOf({
-    products: z.array(
-      z.strictObject({ ref: z.string(), name: z.string().nullable(), state: z.enum(['suggested', 'approved', 'rejected']) }),
-    ),
+    products: z.array(z.strictObject({ ref: z.string(), name: z.string().nullable(), state: z.enum(keptLinkStates) })),
     looks: z.array(z.strictObject({ id: z.guid(), name: z.string() })),
   }).meta({ id: 'FoundInBusiness' }),
   badInput: {},

@@ -38,12 +38,14 @@ for (const [code, sentences] of Object.entries(guilty))
 test('each fault says which words it means', () => {
   const [fault] = descriptionFaults('A cedar pour homme.');
   assert.equal(fault?.message, 'A description does not say whom the perfume is meant for. Take “pour homme” out and describe the scent.');
+  assert.match(String(descriptionFaults('Ein Duft für Damen, die tanzen.')[0]?.message), /“für Damen”/);
+  assert.match(String(descriptionFaults('Это женский аромат, тёплый.')[0]?.message), /“женский аромат”/);
 });
 
 test('a description has 600 characters as a reader counts them, however many code points each is made of', () => {
-  assert.deepEqual(descriptionFaults('é'.normalize('NFD').repeat(600)), []);
+  for (const character of ['é'.normalize('NFD'), '👨‍👩‍👧‍👦']) assert.deepEqual(descriptionFaults(character.repeat(600)), []);
   assert.deepEqual(
-    ['a'.repeat(601), `a${'\u0301'.repeat(5_000)}`].map((text) => descriptionFaults(text)[0]?.code),
+    ['a'.repeat(601), `a${'\u0301'.repeat(7_000)}`].map((text) => descriptionFaults(text)[0]?.code),
     ['description_too_long', 'description_too_long'],
   );
 });

@@ -1,5 +1,6 @@
 import type { Code } from '../../../errors/catalogue.ts';
 import { limits } from '../../../limits/limits.ts';
+import { readings } from './folded.ts';
 import { genderLabelIn } from './gender-label.ts';
 import { linkIn } from './link.ts';
 import { priceIn } from './price.ts';
@@ -18,15 +19,23 @@ export function descriptionFaults(text: string): readonly DescriptionFault[] {
   const link = linkIn(text);
   if (link !== null)
     faults.push({ code: 'description_has_link', message: `A description holds no links or web addresses. Take “${link}” out.` });
-  const price = priceIn(text);
+  const price = firstIn(text, priceIn);
   if (price !== null) faults.push({ code: 'description_has_price', message: `A description holds no prices. Take “${price}” out.` });
-  const label = genderLabelIn(text);
+  const label = firstIn(text, genderLabelIn);
   if (label !== null)
     faults.push({
       code: 'description_has_gender_label',
       message: `A description does not say whom the perfume is meant for. Take “${label}” out and describe the scent.`,
     });
   return faults;
+}
+
+function firstIn(text: string, rule: (reading: string) => string | null): string | null {
+  for (const reading of readings(text)) {
+    const found = rule(reading);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function lengthFault(text: string): DescriptionFault | null {

@@ -5,11 +5,22 @@ const marks = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
 export const folded = (text: string): string =>
   plain(text).toLowerCase().normalize('NFD').replace(marks, '').normalize('NFC').replaceAll('ß', 'ss').replaceAll('ı', 'i');
 
+/**
+ * A text as a reader may take it: what does not show either joins what stands beside it or parts it, and both are looked through. Most texts
+ * hold nothing of that kind, and have one reading.
+ */
+export function readings(text: string): readonly string[] {
+  const parted = text.replace(hidden, ' ');
+  return parted === text ? [text] : [text, parted];
+}
+
+const hidden = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
+
 /** Text in one width and with single spaces, without what does not show: soft hyphens, joiners, the stroke that lengthens an Arabic word. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
+    .replace(hidden, '')
     .replace(/\s+/gu, ' ')
     .replace(/[’‘ʼ`´]/gu, "'")
     .replace(/[‐‑‒–—]/gu, '-');

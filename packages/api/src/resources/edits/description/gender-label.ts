@@ -9,10 +9,22 @@ export function genderLabelIn(text: string): string | null {
   const read = plain(text);
   return (
     symbols.exec(read)?.[0] ??
-    unaccented.exec(folded(text))?.[0]?.trim() ??
+    asTyped(read, unaccented.exec(folded(text))?.[0]?.trim()) ??
     accented.exec(read.toLowerCase().normalize('NFC'))?.[0]?.trim() ??
     null
   );
+}
+
+/** The words that were typed, by what was found of them in their folded form: whoever wrote them looks for them as they stand. */
+function asTyped(read: string, found: string | undefined): string | null {
+  if (found === undefined) return null;
+  const words = read.split(' ');
+  const count = found.split(' ').length;
+  for (let at = 0; at + count <= words.length; at += 1) {
+    const typed = words.slice(at, at + count).join(' ');
+    if (folded(typed).includes(found)) return typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  }
+  return found;
 }
 
 const symbols = /[♀♂⚥⚧⚢⚣]/u;

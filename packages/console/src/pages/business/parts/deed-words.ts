@@ -41,7 +41,7 @@ type About = (named: Named) => readonly string[];
 const after = (word: string, value: string): string => (value === '' ? '' : `${word} ${value}`);
 
 const business: About = ({ said }) =>
-  ['name', 'website', 'plan', 'state', 'allowance', 'rate'].map((name) => after(`${name}:`, said(name)));
+  ['name', 'website', 'plan', 'state', 'allowance', 'rate', 'reason'].map((name) => after(`${name}:`, said(name)));
 const member: About = ({ said }) => [said('email')];
 const look: About = ({ said }) => [said('name')];
 const product: About = ({ subject }) => [subject];
@@ -63,6 +63,10 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
     ({ said }) => [said('plan'), after('paid by the', said('paid_by')), after('calls beyond it:', said('beyond_allowance'))],
   ],
   'business.closed': ['Closed the business', business],
+  'business.visited': [
+    'Saw this console, to read',
+    ({ said }) => [after('because:', said('reason')), after('until', said('until').slice(11, 16))],
+  ],
   'member.role_changed': ['Changed the role of a member', ({ said }) => [said('email'), `from ${said('from')} to ${said('to')}`]],
   'member.removed': ['Took a member out', member],
   'invitation.sent': ['Invited a colleague', ({ said }) => [said('email'), after('as', said('role'))]],

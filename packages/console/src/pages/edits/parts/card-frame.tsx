@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ShownCard } from '../../looks/parts/shown-card.tsx';
 
 interface CardFrameProps {
   readonly title: string;
@@ -20,11 +21,9 @@ export function CardFrame({ title, html, isOld }: CardFrameProps) {
           One moment …
         </p>
       ) : (
-        <div
-          className="min-w-0 border border-line"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the card itself, written and escaped by the service; the page's policy runs no script in it
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <div className="min-w-0 border border-line">
+          <ShownCard html={html} />
+        </div>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { LinksPage } from '../../../api/links/product-links.ts';
 import { useSession } from '../../../api/people/session.ts';
@@ -15,8 +15,8 @@ interface FiltersProps {
 
 const restMs = 250;
 
-/** Which of the products, and in which order. It is all in the address, so that it can be sent to a colleague. */
-export function Filters({ view, around }: FiltersProps) {
+/** Which of the products, and in which order. It is all in the address, so that it can be sent to a colleague. No decision changes it. */
+export const Filters = memo(function Filters({ view, around }: FiltersProps) {
   const business = useBusiness();
   const person = useSession();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function Filters({ view, around }: FiltersProps) {
       </div>
     </search>
   );
-}
+});
 
 const outcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
 

@@ -12,10 +12,18 @@ export interface Day {
 
 /** The ledger's own reading of the month: what is in review or not found is counted under its own name, every other refusal is refused. */
 const noRefusals = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox'];
-const isRefused = ({ outcome }: Usage['lines'][number]): boolean => !noRefusals.includes(outcome);
+const isRefused = ({ outcome }: Pick<Line, 'outcome'>): boolean => !noRefusals.includes(outcome);
+
+type Line = Usage['lines'][number];
+
+interface MonthOfLines {
+  /** The first day of the month. */
+  readonly period: string;
+  readonly lines: readonly Omit<Line, 'key'>[];
+}
 
 /** Every day of the month up to today, also those without a call. */
-export function daysOf({ period, lines }: Usage, today = new Date().toISOString().slice(0, 10)): readonly Day[] {
+export function daysOf({ period, lines }: MonthOfLines, today = new Date().toISOString().slice(0, 10)): readonly Day[] {
   const [year = 0, month = 0] = period.split('-').map(Number);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const names = Array.from({ length }, (_, at) => `${period.slice(0, 7)}-${String(at + 1).padStart(2, '0')}`);

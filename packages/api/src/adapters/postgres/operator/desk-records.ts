@@ -1,0 +1,162 @@
+import { sql, type Transaction } from 'kysely';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import type { Actor } from '../../../resources/business/audit.ts';
+import type {
+  DeskRecord,
+  DeskRecords,
+  LibraryInbox,
+  LibraryWish,
+  RecordAsItWas,
+  RecordCode,
+  RecordEdit,
+  RecordFields,
+  Touched,
+} from '../../../resources/operator/records.ts';
+import { nextLibraryRevision } from '../changes.ts';
+import type { Database } from '../database.ts';
+import { changeState } from '../library/library-store.ts';
+import { asItIs, keepInHistory } from '../library/record-history.ts';
+
+const historyMax = 50;
+/** A name may be longer than a sentence bears. */
+const toldMax = 80;
+
+export function postgresDeskRecords(db: Database): DeskRecords {
+  return {
+    async find({ q, state, limit }) {
+      const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+      const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+      const { rows } = await sql<Row>`
+        select ${columns} from fragrances
+        where (id::text = lower(${q}) or brand || ' ' || name ilike all (${patterns}::text[])) and (${state}::text is null or state = ${state})
+        order by popularity desc, brand, name, id
+        limit ${limit}`.execute(db);
+      return rows.map(recordOf);
+    },
+
+    async of(id) {
+      const { rows } = await sql<Row>`select ${columns} from fragrances where id = ${id}`.execute(db);
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { rows: history } = await sql<RecordEdit>`
+        select id, iso(at) as at, actor_name as by, what, before, after from library_edits
+        where fragrance_id = ${id} order by library_edits.id desc limit ${historyMax}`.execute(db);
+      return { record: recordOf(row), history };
+    },
+
+    edit: (id, seen, fields, by) =>
+      changing(db, id, seen, 'save what you wrote', async (transaction, was) => {
+        await write(transaction, id, { ...fields, edited: true });
+        await keepInHistory(transaction, id, was, 'edited', by);
+        return null;
+      }),
+
+    changeState: (id, seen, state, movedTo, by) =>
+      changing(db, id, seen, `make it ${state}`, (transaction) => changeState(transaction, id, { state, movedTo }, by)),
+
+    undo: (id, seen, by) =>
+      changing(db, id, seen, 'take the last change back', async (transaction, was) => {
+        const last = await lastEdit(transaction, id);
+        if (last === null) return refuse('not_in_library_shape', { message: 'Nothing was changed here that could be taken back.' });
+        if (!last.stands) return refuse('not_in_library_shape', { message: 'An import has changed the record since. Edit it by hand.' });
+        return last.what === 'state' ? changeState(transaction, id, last.before, by) : restore(transaction, id, was, last.before, by);
+      }),
+  };
+}
+
+async function restore(transaction: Transaction<unknown>, id: string, was: RecordAsItWas, before: RecordAsItWas, by: Actor): Promise<null> {
+  await write(transaction, id, before);
+  await keepInHistory(transaction, id, was, 'undone', by);
+  return null;
+}
+
+/** Makes a change to the record that was seen, with nobody else at it; where it has changed since, says who did, and what was wanted. */
+const changing = (
+  db: Database,
+  id: string,
+  seen: number,
+  wanted: string,
+  change: (transaction: Transaction<unknown>, was: RecordAsItWas) => Promise<Refusal<RecordCode> | null>,
+): Promise<Refusal<RecordCode> | null> =>
+  db.transaction().execute(async (transaction) => {
+    // The library's own row before any of its records, as everybody takes them who changes one.
+    await sql`select from library for update`.execute(transaction);
+    const { rows } = await sql<{ revision: number; was: RecordAsItWas }>`
+      select revision, ${asItIs} as was from fragrances where id = ${id} for update`.execute(transaction);
+    const [record] = rows;
+    if (record === undefined) return refuse('not_found');
+    if (record.revision === seen) return change(transaction, record.was);
+    const last = await lastEdit(transaction, id);
+    const who = last?.stands === true ? `${last.by}, ${last.at}` : 'by an import';
+    return refuse('draft_needs_preview', {
+      message: `The record has changed since you opened it: it is "${`${record.was.brand} ${record.was.name}`.slice(0, toldMax)}", ${record.was.state} (${who}). You wanted to ${wanted}. Look at it as it stands now, then decide.`,
+    });
+  });
+
+type LastEdit = Pick<RecordEdit, 'at' | 'by' | 'what' | 'before'> & {
+  /** Whether the record is still as this change left it. */
+  readonly stands: boolean;
+};
+
+async function lastEdit(transaction: Transaction<unknown>, id: string): Promise<LastEdit | null> {
+  const { rows } = await sql<LastEdit>`
+    select iso(at) as at, actor_name as by, what, before, after = (select ${asItIs} from fragrances where id = ${id}) as stands
+    from library_edits where fragrance_id = ${id} order by library_edits.id desc limit 1`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+async function write(
+  transaction: Transaction<unknown>,
+  id: string,
+  { brand, name, strength, year, perfumers, family, notes, accords, description, edited }: RecordFields & { readonly edited: boolean },
+): Promise<void> {
+  const revision = await nextLibraryRevision(transaction);
+  await sql`
+    update fragrances
+    set brand = ${brand}, name = ${name}, strength = ${strength}, year = ${year}, perfumers = ${perfumers}, family = ${family},
+        notes_top = ${notes.top}, notes_heart = ${notes.heart}, notes_base = ${notes.base}, notes_all = ${notes.all}, accords = ${accords},
+        description = ${description}, edited = ${edited}, revision = ${revision}
+    where id = ${id}`.execute(transaction);
+}
+
+type Row = Pick<DeskRecord, 'id' | 'source' | 'sourceId' | 'revision'> & { readonly was: RecordAsItWas };
+
+const columns = sql`id, source, source_id as "sourceId", revision, ${asItIs} as was`;
+
+const recordOf = ({ was, ...row }: Row): DeskRecord => ({ ...row, ...was });
+
+const wishesOf = sql`
+  select w.business_id as "businessId", b.name as business, w.ref, w.row->>'brand' as brand, w.row->>'name' as name, iso(w.asked_at) as "askedAt",
+         iso(w.done_at) as "doneAt", w.done_by as "doneBy"
+  from library_wishes w join businesses b on b.id = w.business_id`;
+
+export function postgresLibraryInbox(db: Database): LibraryInbox {
+  return {
+    async wishes({ done, limit }) {
+      const { rows } = await sql<LibraryWish>`
+        ${wishesOf}
+        where (w.done_at is not null) = ${done}
+        order by coalesce(w.done_at, w.asked_at) desc, w.business_id, w.ref
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async done(businessId, ref, by) {
+      const { rows } = await sql`
+        update library_wishes set done_at = coalesce(done_at, now()), done_by = coalesce(done_by, ${by})
+        where business_id = ${businessId} and ref = ${ref}
+        returning ref`.execute(db);
+      return rows.length > 0;
+    },
+
+    async touchedBy(fragranceId) {
+      const { rows } = await sql<Touched>`
+        select jsonb_build_object('id', b.id, 'name', b.name) as business, count(*) as links
+        from product_links l join businesses b on b.id = l.business_id
+        where l.fragrance_id = ${fragranceId} and l.state = 'approved'
+        group by b.id, b.name
+        order by count(*) desc, b.name, b.id`.execute(db);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { limits } from '../../../limits/limits.ts';
+import type { Operator, Operators } from '../../../resources/operator/operators.ts';
+import { tell } from '../business/audit.ts';
+import type { Database } from '../database.ts';
+
+export function postgresOperators(db: Database): Operators {
+  return {
+    all: () => listOperators(db),
+
+    async has(personId) {
+      const { rows } = await sql`select from operators where person_id = ${personId}`.execute(db);
+      return rows.length > 0;
+    },
+
+    visit: (businessId, operator, reason) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ until: string }>`
+          insert into operator_visits (business_id, person_id, until)
+          select id, ${operator.id}, now() + make_interval(mins => ${limits.visitMinutes}) from businesses where id = ${businessId} and closed_at is null
+          on conflict (business_id, person_id) do update set until = excluded.until
+          returning iso(until) as until`.execute(transaction);
+        const [visit] = rows;
+        if (visit === undefined) return refuse('not_found');
+        await tell(transaction, businessId, operator, {
+          action: 'business.visited',
+          subject: null,
+          details: { reason, until: visit.until },
+        });
+        return visit.until;
+      }),
+
+    async endVisit(businessId, operatorId) {
+      await sql`
+        update operator_visits set until = now()
+        where business_id = ${businessId} and person_id = ${operatorId} and until > now()`.execute(db);
+    },
+  };
+}
+
+/** The longest in the role first. */
+export async function listOperators(db: Database): Promise<readonly Operator[]> {
+  const { rows } = await sql<Operator>`
+    select p.id, p.email, p.name, p.two_factor as "secondFactor", iso(o.since) as since
+    from operators o join people p on p.id = o.person_id
+    order by o.since, p.id`.execute(db);
+  return rows;
+}
+
+/** Given twice it is given once. */
+export async function addOperator(
+  db: Database,
+  email: string,
+): Promise<{ readonly secondFactor: boolean } | Refusal<'not_found' | 'email_not_confirmed'>> {
+  const { rows } = await sql<{ id: string; confirmed: boolean; secondFactor: boolean }>`
+    select id, email_confirmed as confirmed, two_factor as "secondFactor" from people where email = ${email.toLowerCase()}`.execute(db);
+  const [person] = rows;
+  if (person === undefined)
+    return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });
+  if (!person.confirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
+  await sql`insert into operators (person_id) values (${person.id}) on conflict do nothing`.execute(db);
+  return { secondFactor: person.secondFactor };
+}
+
+/** False where the address is no operator's. What they were looking at closes with the role. */
+export async function removeOperator(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from operators where person_id in (select id from people where email = ${email.toLowerCase()}) returning person_id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Health, LineOfBusiness, MonthOfAll, Readouts } from '../../../resources/operator/readouts.ts';
+import type { Database } from '../database.ts';
+
+const refusalsMax = 20;
+const nearMax = 100;
+
+export function postgresReadouts(db: Database): Readouts {
+  return {
+    async month(month) {
+      const { rows } = await sql<MonthOfAll>`
+        with month as (${firstOf(month)}), of_month as (
+          select u.* from usage u, month where u.day >= month.first and u.day < month.first + interval '1 month' and u.calls > 0
+        )
+        select month.first as period,
+               coalesce((
+                 select jsonb_agg(to_jsonb(l) order by l.day, l.operation, l.outcome)
+                 from (select day, operation, outcome, sum(calls)::bigint as calls, sum(charged)::bigint as charged from of_month group by 1, 2, 3) l
+               ), '[]') as lines,
+               coalesce((
+                 select jsonb_agg(to_jsonb(r) order by r.calls desc, r.outcome, r.operation)
+                 from (
+                   select jsonb_build_object('id', b.id, 'name', b.name) as business, u.operation, u.outcome, sum(u.calls)::bigint as calls
+                   from of_month u join businesses b on b.id = u.business_id
+                   where u.outcome not in ('answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox')
+                   group by b.id, b.name, u.operation, u.outcome
+                   order by sum(u.calls) desc
+                   limit ${refusalsMax}
+                 ) r
+               ), '[]') as refusals,
+               coalesce((
+                 select jsonb_agg(to_jsonb(n) order by n.used::numeric / greatest(n.allowance, 1) desc, n.used desc)
+                 from (
+                   select jsonb_build_object('id', b.id, 'name', b.name) as business, b.plan, m.used, coalesce(b.allowance_override, p.allowance) as allowance
+                   from meters m join businesses b on b.id = m.business_id join plans p on p.name = b.plan
+                   where m.period = month.first and b.closed_at is null and m.used > 0 and m.used * 5 >= coalesce(b.allowance_override, p.allowance)::numeric * 4
+                   order by m.used::numeric / greatest(coalesce(b.allowance_override, p.allowance), 1) desc
+                   limit ${nearMax}
+                 ) n
+               ), '[]') as near
+        from month`.execute(db);
+      const [read] = rows;
+      if (read === undefined) throw new Error('a month gave no row');
+      return read;
+    },
+
+    async *days(month) {
+      const { rows: days } = await sql<{ day: string }>`
+        with month as (${firstOf(month)})
+        select generate_series(first, first + interval '1 month' - interval '1 day', interval '1 day')::date as day from month`.execute(db);
+      for (const { day } of days) {
+        const { rows } = await sql<LineOfBusiness>`
+          select b.id as "businessId", b.name as business, u.day, u.operation, u.outcome, sum(u.calls)::bigint as calls, sum(u.charged)::bigint as charged
+          from usage u join businesses b on b.id = u.business_id
+          where u.day = ${day}::date and u.calls > 0
+          group by b.id, b.name, u.day, u.operation, u.outcome
+          order by b.name, b.id, u.operation, u.outcome`.execute(db);
+        yield rows;
+      }
+    },
+
+    async health() {
+      const { rows } = await sql<Health>`
+        select iso(now()) as at,
+               coalesce((
+                 select jsonb_agg(to_jsonb(n) order by n."lastFlushAt" desc, n.node)
+                 from (select node, count(*) as lanes, iso(max(at)) as "lastFlushAt" from lanes group by node having max(at) > now() - interval '1 day') n
+               ), '[]') as nodes,
+               jsonb_build_array(
+                 (select jsonb_build_object('name', 'imports', 'waiting', count(*), 'oldestAt', iso(min(created_at)))
+                  from imports where state in ('reading', 'matching')),
+                 (select jsonb_build_object('name', 'letters', 'waiting', count(*), 'oldestAt', iso(min(made_at)))
+                  from billing_letters where sent_at is null),
+                 (select jsonb_build_object('name', 'wishes', 'waiting', count(*), 'oldestAt', iso(min(asked_at)))
+                  from library_wishes where done_at is null),
+                 (select jsonb_build_object('name', 'erasures', 'waiting', count(*), 'oldestAt', iso(min(closed_at)))
+                  from businesses where closed_at is not null and erased_at is null)
+               ) as queues,
+               (select jsonb_build_object('records', (select count(*) from fragrances), 'revision', revision) from library) as library`.execute(
+        db,
+      );
+      const [read] = rows;
+      if (read === undefined) throw new Error('a look at the service gave no row');
+      return read;
+    },
+  };
+}
+
+const firstOf = (month: string | null) =>
+  sql`select coalesce(to_date(${month}::text, 'YYYY-MM'), date_trunc('month', ledger_now() at time zone 'UTC')::date) as first`;

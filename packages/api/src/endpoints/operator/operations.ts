@@ -1,0 +1,43 @@
+import type { ConsoleOperation } from '../console/operation.ts';
+import { beginVisit } from './business/begin-visit.ts';
+import { endVisit } from './business/end-visit.ts';
+import { listAllBusinesses } from './business/list-all-businesses.ts';
+import { readBusiness } from './business/read-business.ts';
+import { readTrail } from './business/read-trail.ts';
+import { resumeBusiness } from './business/resume-business.ts';
+import { setPlan } from './business/set-plan.ts';
+import { suspendBusiness } from './business/suspend-business.ts';
+import { getOperator } from './get-operator.ts';
+import { changeRecordState } from './library/change-record-state.ts';
+import { editRecord } from './library/edit-record.ts';
+import { findRecords } from './library/find-records.ts';
+import { finishWish } from './library/finish-wish.ts';
+import { listWishes } from './library/list-wishes.ts';
+import { readRecord } from './library/read-record.ts';
+import { undoRecord } from './library/undo-record.ts';
+import { exportAllUsage } from './usage/export-all-usage.ts';
+import { readHealth } from './usage/read-health.ts';
+import { readUsage } from './usage/read-usage.ts';
+
+/** Every operation of the operator's desk. */
+export const operatorOperations = (): readonly ConsoleOperation[] => [
+  getOperator,
+  listAllBusinesses,
+  readBusiness,
+  setPlan,
+  suspendBusiness,
+  resumeBusiness,
+  readTrail,
+  beginVisit,
+  endVisit,
+  readUsage,
+  exportAllUsage,
+  findRecords,
+  readRecord,
+  editRecord,
+  changeRecordState,
+  undoRecord,
+  listWishes,
+  finishWish,
+  readHealth,
+];

@@ -1,0 +1,1 @@
+export const figure = (count: number): string => count.toLocaleString('en-GB');

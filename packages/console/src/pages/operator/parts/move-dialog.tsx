@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeRecordState, type DeskRecord, desk, recordsQuery, type WholeRecord } from '../../../api/operator/desk.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { Fault } from '../../../parts/notice.tsx';
+import { figure } from './figure.ts';
+import { recordName } from './record-words.tsx';
+
+interface MoveDialogProps {
+  readonly record: DeskRecord;
+  readonly touched: WholeRecord['touched'];
+  readonly onClose: () => void;
+}
+
+/** Whom it touches is said before anything happens. */
+export function MoveDialog({ record, touched, onClose }: MoveDialogProps) {
+  const [q, setQ] = useState('');
+  const [to, setTo] = useState<DeskRecord | null>(null);
+  const queries = useQueryClient();
+  const { data: found } = useQuery({ ...recordsQuery({ q, state: 'public' }), enabled: q.trim().length > 1 });
+  const moving = useMutation({
+    mutationFn: (stays: DeskRecord) => changeRecordState(record.id, { seen: record.revision, state: 'moved', to: stays.id }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: desk() });
+      onClose();
+    },
+  });
+  const links = touched.reduce((sum, one) => sum + one.links, 0);
+  const choices = (found ?? []).filter(({ id }) => id !== record.id).slice(0, 8);
+  return (
+    <Dialog title={to === null ? 'Move to which record?' : 'Whom the move touches'} onClose={onClose}>
+      {to === null ? (
+        <div className="grid gap-4">
+          <Field
+            label="The record that stays"
+            type="search"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+            autoComplete="off"
+            hint="House and name, or an id."
+          />
+          <ul className="grid border-t border-line">
+            {choices.map((one) => (
+              <li key={one.id} className="border-b border-line">
+                <button type="button" onClick={() => setTo(one)} className="grid min-h-11 w-full px-2 py-2 text-left hover:bg-hover">
+                  {recordName(one)}
+                  <span className="text-[0.9375rem] text-muted">{one.brand}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found !== undefined && choices.length === 0 && <p className="text-muted">No public record is found by this.</p>}
+        </div>
+      ) : (
+        <div className="grid gap-5">
+          <p className="text-pretty">
+            {recordName(record)} by {record.brand} will answer <code>moved</code>, with the id of {recordName(to)} by {to.brand}.
+          </p>
+          {links === 0 ? (
+            <p className="text-muted">Nobody’s products are approved as it.</p>
+          ) : (
+            <div className="grid gap-2">
+              <p>
+                {figure(links)} {links === 1 ? 'product' : 'products'} of {figure(touched.length)}{' '}
+                {touched.length === 1 ? 'business' : 'businesses'} get the other card from then on:
+              </p>
+              <ul className="max-h-60 overflow-y-auto border-t border-line">
+                {touched.map(({ business, links: own }) => (
+                  <li key={business.id} className="flex justify-between gap-6 border-b border-line py-1.5">
+                    <span className="min-w-0 truncate">{business.name}</span>
+                    <span>{figure(own)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Fault error={moving.error} />
+          <div className="flex flex-wrap gap-3">
+            <Button dress="ink" busy={moving.isPending} onClick={() => moving.mutate(to)}>
+              Move it
+            </Button>
+            <Button onClick={() => setTo(null)}>Choose another</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

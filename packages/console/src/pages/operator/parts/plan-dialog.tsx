@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk, setPlan, type WholeBusiness } from '../../../api/operator/desk.ts';
+import { plans } from '../../../generated/words.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Field, Select } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { oneOf } from '../../../search.ts';
+import { figure } from './figure.ts';
+
+const names = ['trial', 'boutique', 'retailer', 'marketplace'] as const;
+
+/** What is left empty falls back to what is paid for, or to the plan's own. Only what was changed is sent. */
+export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; readonly onClose: () => void }) {
+  const { business, overrides, entitlements } = whole;
+  const queries = useQueryClient();
+  const set = entitlements.find(({ source, state }) => source === 'operator' && state === 'live')?.plan ?? null;
+  const changing = useMutation({
+    mutationFn: (body: Parameters<typeof setPlan>[1]) => setPlan(business.id, body),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: desk() });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Plan and limits" onClose={onClose}>
+      <Form
+        send="Save"
+        busy={changing.isPending}
+        error={changing.error}
+        beside={<Button onClick={onClose}>Cancel</Button>}
+        onSend={(form) => {
+          const [plan, allowance, rate] = [
+            oneOf(names, form.text('plan')) ?? null,
+            countOf(form.text('allowance')),
+            countOf(form.text('rate_per_minute')),
+          ];
+          changing.mutate({
+            ...(plan !== set && { plan }),
+            ...(allowance !== overrides.allowance && { allowance }),
+            ...(rate !== overrides.rate_per_minute && { rate_per_minute: rate }),
+          });
+        }}
+      >
+        <Select label="Plan" name="plan" defaultValue={set ?? ''} hint="What the operator sets outranks what is paid for.">
+          <option value="">the one that is paid for, or the trial</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {plans[name].title}: {figure(plans[name].allowance)} calls a month
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Charged calls a month"
+          name="allowance"
+          inputMode="numeric"
+          pattern="\d*"
+          defaultValue={overrides.allowance ?? ''}
+          hint="Left empty: what the plan includes."
+        />
+        <Field
+          label="Calls a minute"
+          name="rate_per_minute"
+          inputMode="numeric"
+          pattern="\d*"
+          defaultValue={overrides.rate_per_minute ?? ''}
+          hint="Left empty: what the plan allows."
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+const countOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
