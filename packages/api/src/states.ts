@@ -95,7 +95,7 @@ export const importStates = ['sent', 'reading', 'matching', 'done', 'cancelled',
 export type ImportState = (typeof importStates)[number];
 
 export const importMoves: Record<ImportState, readonly ImportState[]> = {
-  sent: ['reading', 'cancelled'],
+  sent: ['reading', 'cancelled', 'failed'],
   reading: ['matching', 'done', 'cancelled', 'failed'],
   matching: ['done', 'cancelled', 'failed'],
   done: [],

@@ -152,7 +152,10 @@ test('what is too large, too long, packed to burst or no table is refused or tol
     ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', /neither a text file nor an Excel workbook/],
   ] as const) {
     const path = `/businesses/${business.id}/imports/${await sent(business, content)}/preview`;
-    assert.match((await refusalIn(await person.call('GET', path), 'invalid_rows')).error.message, says);
+    const { message } = (await refusalIn(await person.call('GET', path), 'invalid_rows')).error;
+    assert.match(message, says);
+    const { imports } = Object(await got('listImports', person.call('GET', `/businesses/${business.id}/imports`)));
+    assert.deepEqual([imports[0].state, imports[0].fault], ['failed', message], 'it waits for nobody any more');
   }
   const many = await ended(business, await started(business, `title\n${Array.from({ length: 50_001 }, (_, at) => `x ${at}`).join('\n')}`));
   assert.equal(many.state, 'failed');

@@ -120,6 +120,15 @@ test('by the keyboard alone a file is brought, its columns are said, and what ca
   await page.waitForURL(/\/links\?batch=[0-9a-f-]{36}/);
   // The demo has another product that waits; here are those of the file alone.
   await page.getByRole('heading', { level: 1, name: /^3 / }).waitFor();
+  await page.goto(`${service.publicUrl}/console/b/${business}/products`);
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'no-table.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_000, 'a\0\x01') });
+  await page.getByRole('alert').getByText('neither a text file nor an Excel workbook').waitFor();
+  await page.getByRole('link', { name: 'All batches' }).click();
+  const batch = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await batch('no-table.csv').getByText('neither a text file nor an Excel workbook').waitFor();
+  await batch('Preisliste Mai.csv').getByRole('link', { name: '1 row not taken' }).waitFor();
   await page.close();
   t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(faults, []);

@@ -76,6 +76,9 @@ export const productFileLimits = {
   columnsMax: 100,
   /** Of a cell; what is longer is cut, for no field takes so much. */
   cellCharactersMax: 1_000,
+  /** Of a row of a text file: how long it may be, and on how many lines a quote within it may be closed. */
+  rowCharactersMax: 100_000,
+  rowLinesMax: 1_000,
   /** What a workbook may hold unpacked: its sheet, and its table of texts, which is kept in memory while the sheet is read. */
   sheetBytesMax: 160 * 1024 * 1024,
   textsBytesMax: 48 * 1024 * 1024,

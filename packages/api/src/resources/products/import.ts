@@ -60,6 +60,8 @@ export interface Uploads {
   keepPiece(businessId: string, id: string, piece: number, bytes: Uint8Array): Promise<Refusal<'not_found' | 'invalid_query'> | null>;
   /** The file, once all of it is there and while nobody has started it. */
   whole(businessId: string, id: string): Promise<StoredFile | Refusal<'not_found' | 'invalid_query'>>;
+  /** Ends one that nobody has started and that turned out to be no table, with the reason. */
+  giveUp(businessId: string, id: string, fault: string): Promise<void>;
 }
 
 export interface Imports {

@@ -5,7 +5,7 @@ import { productFileLimits } from '../../../limits/limits.ts';
 import type { Uploads } from '../../../resources/products/import.ts';
 import type { StoredFile } from '../../../resources/products/stored-file.ts';
 import type { Database } from '../database.ts';
-import { newImport } from './imports.ts';
+import { endImport, newImport } from './imports.ts';
 
 const { pieceBytesMax } = productFileLimits;
 
@@ -40,6 +40,13 @@ export function postgresUploads(db: Database): Uploads {
       if (missing > 0) return refuse('invalid_query', { message: `The file has not arrived yet: ${missing} of its pieces are missing.` });
       return piecesOf(db, businessId, id, byteLength);
     },
+
+    giveUp: (businessId, id, fault) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql`
+          select from imports where business_id = ${businessId} and id = ${id} and state = 'sent' for update`.execute(transaction);
+        if (rows.length > 0) await endImport(transaction, businessId, id, 'failed', fault);
+      }),
   };
 }
 

@@ -39,7 +39,12 @@ export const previewFile = consoleOperation({
   const file = await uploads.whole(path.business, path.import);
   if (file instanceof Refusal) return file;
   const form = await formOf(file);
-  if ('unreadable' in form) return refuse('invalid_rows', { message: form.unreadable });
+  // A file that is no table stays none: it is not left waiting for its columns.
+  const unreadable = async (message: string): Promise<Refusal<'invalid_rows'>> => {
+    await uploads.giveUp(path.business, path.import, message);
+    return refuse('invalid_rows', { message });
+  };
+  if ('unreadable' in form) return unreadable(form.unreadable);
   const rows: Exclude<FileRow, { cells: null }>[] = [];
   let fault = 'The file has no rows.';
   for await (const row of rowsOf(file, form)) {
@@ -47,7 +52,7 @@ export const previewFile = consoleOperation({
     else fault = `Line ${row.line} ${row.reason}.`;
     if (rows.length === previewRowsMax) break;
   }
-  if (rows.length === 0) return refuse('invalid_rows', { message: fault });
+  if (rows.length === 0) return unreadable(fault);
   const isText = form.kind === 'text';
   return {
     ok: true,

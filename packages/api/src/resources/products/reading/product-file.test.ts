@@ -95,10 +95,32 @@ test('rows that cannot be taken are told by their line', async () => {
       [5, 'has the same reference as line 2, which was taken'],
       [6, 'has a reference that a spreadsheet has shortened to 3.35E+12. Format its column as text and save the file again'],
       [7, 'has a title of more than 200 characters'],
-      [8, 'opens a quote that is never closed; nothing behind it was read'],
+      [8, 'opens a quote that is never closed'],
+      [9, null],
     ],
   );
 });
+
+for (const [name, cell, reason] of [
+  ['a quote that nobody closes', '"Dior', 'opens a quote that is never closed'],
+  ['a cell that is longer than any row', 'x'.repeat(150_000), 'is longer than 100,000 characters'],
+  ['a byte that no text holds', 'Di\0or', 'holds a NUL byte, which no text has'],
+] as const) {
+  test(`${name} costs its own row alone, which is told by its line`, async () => {
+    const lines = ['sku,brand,title', `A,${cell},Sauvage`, 'B,Creed,Aventus', 'C,Chloé,"Nomade, 50 ml"', 'D,"Frédéric\nMalle",Music'];
+    const { products } = await read([...lines, 'E,Mugler,7" Angel'].join('\n'));
+    assert.deepEqual(
+      products.map(({ line, row, reason: why }) => [line, row?.name ?? why]),
+      [
+        [2, reason],
+        [3, 'Aventus'],
+        [4, 'Nomade, 50 ml'],
+        [5, 'Music'],
+        [7, '7" Angel'],
+      ],
+    );
+  });
+}
 
 const recognised: readonly [heading: string, columns: object][] = [
   ['Ref;Brand;Name;Strength', { ref: 0, brand: 1, name: 2, strength: 3 }],

@@ -23,8 +23,15 @@ export async function formOf(file: StoredFile): Promise<FileForm | UnreadableFil
     return { unreadable: 'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, or as .csv.' };
   const encoding = await encodingOf(file);
   const text = new TextDecoder(encoding).decode(start, { stream: start.length < file.byteLength });
-  if (text.includes('\0')) return { unreadable: 'This is neither a text file nor an Excel workbook. Save your products as .xlsx or .csv.' };
+  if (isNoText(text)) return { unreadable: 'This is neither a text file nor an Excel workbook. Save your products as .xlsx or .csv.' };
   return { kind: 'text', encoding, delimiter: await delimiterOf(text) };
+}
+
+/** A slip or two are told by their line; what has many is something else. */
+function isNoText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  const controls = text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0;
+  return text.includes('\0') && controls > 2 && controls > text.length / 100;
 }
 
 const zip = Buffer.from('PK\x03\x04', 'latin1');

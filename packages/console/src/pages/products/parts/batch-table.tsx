@@ -1,5 +1,5 @@
-import { type Import, isUnderWay } from '../../../api/products/imports.ts';
-import { TextLink } from '../../../parts/button.tsx';
+import { badRowsAddress, type Import, isUnderWay } from '../../../api/products/imports.ts';
+import { OutLink, TextLink } from '../../../parts/button.tsx';
 import { State } from '../../../parts/state.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { When } from '../../../parts/time.tsx';
@@ -32,7 +32,21 @@ export function BatchTable({ business, imports }: { readonly business: string; r
       ),
     },
     { heading: 'Products', align: 'end', cell: (one) => (one.state === 'sent' || one.state === 'reading' ? '–' : counted(one.rows)) },
-    { heading: 'What came of it', cell: (one) => <Standing one={one} /> },
+    {
+      heading: 'What came of it',
+      cell: (one) => (
+        <span className="grid gap-1.5">
+          <Standing one={one} />
+          {one.bad_rows > 0 && (
+            <span className="text-[0.9375rem]">
+              <OutLink href={badRowsAddress(business, one.id)} download>
+                {counted(one.bad_rows)} {one.bad_rows === 1 ? 'row' : 'rows'} not taken
+              </OutLink>
+            </span>
+          )}
+        </span>
+      ),
+    },
     {
       heading: 'Next',
       silent: true,
@@ -51,7 +65,13 @@ export function BatchTable({ business, imports }: { readonly business: string; r
 }
 
 function Standing({ one }: { readonly one: Import }) {
-  if (one.state === 'failed') return <State is="bad">Failed</State>;
+  if (one.state === 'failed')
+    return (
+      <span className="grid max-w-prose gap-0.5">
+        <State is="bad">Failed</State>
+        <span className="text-[0.9375rem] text-pretty text-muted">{one.fault}</span>
+      </span>
+    );
   if (one.state === 'cancelled') return <State is="over">Cancelled</State>;
   if (one.state === 'sent') return <State is="waiting">Waits for its columns</State>;
   if (isUnderWay(one))
@@ -61,6 +81,7 @@ function Standing({ one }: { readonly one: Import }) {
       </div>
     );
   if (one.kind === 'again') return <State is="good">{one.changed === 0 ? 'Nothing changed' : `${counted(one.changed)} changed`}</State>;
+  if (one.rows === 0 && one.bad_rows === 0) return <State is="over">No products in it</State>;
   return <OutcomeBar outcomes={one.outcomes} />;
 }
 

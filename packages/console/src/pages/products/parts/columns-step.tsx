@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ofBusiness } from '../../../api/business/businesses.ts';
 import { cancelImport, type FileColumns, type FilePreview, previewQuery, startImport } from '../../../api/products/imports.ts';
+import { isRefused } from '../../../api/refused.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/field.tsx';
 import { Fault } from '../../../parts/notice.tsx';
@@ -11,6 +12,14 @@ import { FirstRows } from './first-rows.tsx';
 /** Which column is which: proposed by the headings, changed by the person, shown on their own rows. */
 export function ColumnsStep({ business, id }: { readonly business: string; readonly id: string }) {
   const { data: preview, error, refetch } = useQuery(previewQuery(business, id));
+  const queries = useQueryClient();
+  const isNoTable = isRefused(error, 'invalid_rows');
+  // The import has ended with it, and says why.
+  useEffect(() => {
+    if (!isNoTable) return;
+    void queries.invalidateQueries({ queryKey: [...ofBusiness(business, 'import'), id] });
+    void queries.invalidateQueries({ queryKey: ofBusiness(business, 'imports') });
+  }, [isNoTable, queries, business, id]);
   if (error !== null)
     return (
       <div className="grid max-w-3xl gap-5">
