@@ -43,8 +43,7 @@ export function serveOperatorApi(app: FastifyInstance, options: OperatorApiOptio
 async function operatorIn(cookie: string, { accounts, operators }: ConsolePorts): Promise<Session | null> {
   if (cookie === '') return null;
   const session = await accounts.session(cookie);
-  const isOperator =
-    session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
+  const isOperator = session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
   return isOperator ? session : null;
 }
 

@@ -41,7 +41,7 @@ export const limits = {
   "editTierNotesMax": 12,
   "editNotesMax": 30,
   "descriptionCharactersMax": 600,
-  "descriptionCodePointsMax": 4000,
+  "descriptionCodePointsMax": 6600,
   "editVersionsMax": 20,
   "claimMinutes": 10,
   "keyRepeatSeconds": 60,
