@@ -18,8 +18,8 @@ import * as usage from './0017-usage.ts';
 import * as billing from './0018-billing.ts';
 import * as shops from './0019-shops.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
-import * as operators from './0020-operators.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
+import * as operators from './0023-operators.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -35,13 +35,13 @@ export const migrations: Record<string, Migration> = {
   '0011-what-ends': whatEnds,
   '0012-refs-in-nfc': refsInNfc,
   '0013-every-matched-row': everyMatchedRow,
-  '0022-lists-from-indexes': listsFromIndexes,
+  '0014-imports': imports,
   '0015-studio': studio,
   '0016-card-edits': cardEdits,
   '0017-usage': usage,
   '0018-billing': billing,
   '0019-shops': shops,
   '0020-closed-businesses': closedBusinesses,
-  '0020-operators': operators,
-  '0014-imports': imports,
+  '0022-lists-from-indexes': listsFromIndexes,
+  '0023-operators': operators,
 };
