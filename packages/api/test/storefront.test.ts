@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
+import { type DueShop, keepShopReading } from '../src/adapters/postgres/storefront/due-shops.ts';
 import { tokenSeal } from '../src/adapters/postgres/storefront/sealed.ts';
 import { shopifyApp } from '../src/adapters/shopify/shopify.ts';
 import { storefrontWork } from '../src/wiring/storefront/work.ts';
@@ -496,6 +497,21 @@ async function sealedAnew({ id, domain }: Site, untilMs: number): Promise<Buffer
   assert.ok(token);
   return seal.close({ ...token, untilMs }, domain);
 }
+
+test('what the token before was told of an uninstall does not undo the installation that came since', async () => {
+  const shop = await connected('pro');
+  const { rows } = await sql<DueShop>`
+    select business_id as "businessId", domain, token, wanted + 100 as wanted from shops where business_id = ${shop.id}`.execute(
+    database.db,
+  );
+  const [asked] = rows;
+  assert.ok(asked);
+  shopify.shop(shop.domain).uninstall();
+  await connect(shop, 'pro');
+  await keepShopReading(database.db, asked, () => null);
+  assert.equal((await shopOf(shop)).connected, true);
+  assert.equal(await stands(shop), 'retailer active');
+});
 
 const cardPath = '/api/storefront/shopify/card';
 const card = (query: string, headers: Record<string, string> = {}) => fetch(`${service.publicUrl}${cardPath}?${query}`, { headers });
