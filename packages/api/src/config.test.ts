@@ -24,6 +24,7 @@ test('with nothing set, the service listens on loopback and keeps its own databa
     mailFrom: 'Sillage <no-reply@localhost>',
     trustedProxies: [],
     workers: 1,
+    shopify: null,
   });
 });
 
@@ -93,6 +94,10 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['OPERATOR_TOKEN', ['short']],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
   ['MAIL_FROM', ['Sillage']],
+  ['SHOPIFY_CLIENT_ID', ['a b', 'https://x']],
+  ['SHOPIFY_CLIENT_SECRET', ['short', 'long enough,secret']],
+  ['SHOPIFY_PLANS', ['pro', 'pro=gold', 'pro=retailer;starter=boutique', 'pro=retailer,pro=boutique']],
+  ['SHOPIFY_TEST_CHARGES', ['yes']],
   ['WORKERS', ['0', '-1', '1.5', 'all', 'AUTO', '65', '2 ']],
   ['STRIPE_SECRET_KEY', ['pk_live_secret', 'secret', 'sk_prod_secret']],
   ['STRIPE_WEBHOOK_SECRET', ['secret', 'whsec_a, secret']],
@@ -121,6 +126,28 @@ for (const [name, values] of wrong) {
     });
   }
 }
+
+const app = {
+  SHOPIFY_CLIENT_ID: 'abc123',
+  SHOPIFY_CLIENT_SECRET: 'shpss_new1, shpss_old1',
+  SHOPIFY_PLANS: 'starter=boutique, pro=retailer',
+};
+
+test('the settings of an app at Shopify belong together', () => {
+  const config = configOf(app, operations);
+  assert.ok(typeof config !== 'string');
+  assert.deepEqual(config.shopify, {
+    clientId: 'abc123',
+    clientSecrets: ['shpss_new1', 'shpss_old1'],
+    plans: new Map([
+      ['starter', 'boutique'],
+      ['pro', 'retailer'],
+    ]),
+    countsTests: false,
+    base: null,
+  });
+  for (const left of Object.keys(app)) assert.match(String(configOf({ ...app, [left]: '' }, operations)), /belong together/, left);
+});
 
 const selling = {
   STRIPE_SECRET_KEY: 'rk_live_a',

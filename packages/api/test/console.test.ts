@@ -21,12 +21,14 @@ import { atLeast, type Role, roles } from '../src/states.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
 import { refusalIn } from './door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 import { type StripeServer, secretKey, startStripeServer } from './stripe-server.ts';
 
 /** Every operation of the console × two businesses × every role × every id. */
 
 let database: TestDatabase;
 let service: TestService;
+let shopify: ShopifyServer;
 let stripe: StripeServer;
 let ours: Site;
 let theirs: Site;
@@ -62,8 +64,9 @@ before(async () => {
     insert into fragrances (id, source, source_id, state, brand, name, perfumers, notes_top, notes_heart, notes_base, notes_all, accords, revision)
     values (${fragrance}, 'test', 'a', 'public', 'Dior', 'Sauvage', '{}', '{}', '{}', '{}', '{}', '{}', 1)`.execute(database.db);
   await sql`update library set revision = 1`.execute(database.db);
+  shopify = await startShopifyServer();
   stripe = await startStripeServer();
-  service = await startTestService(database.url, { env: stripe.env });
+  service = await startTestService(database.url, { env: { ...shopify.env, ...stripe.env } });
   passwordHash = await hashPassword(password);
   ours = await newSite('ours');
   theirs = await newSite('theirs');
@@ -71,6 +74,7 @@ before(async () => {
 });
 after(async () => {
   await service.close();
+  await shopify.close();
   await stripe.close();
   await database.drop();
 });
@@ -155,6 +159,12 @@ const anyPicture = sharp({ create: { width: 2, height: 2, channels: 3, backgroun
   .png()
   .toBuffer();
 
+/** What Shopify leads our owner back with, whoever then hands it in. */
+async function wayBack(): Promise<string> {
+  const response = await ours.people.owner.call('POST', `/businesses/${ours.id}/shop/begin`, { shop: 'maison-verveine.myshopify.com' });
+  return shopify.agree(String(Object(await response.json()).url));
+}
+
 /** Our business pays for a plan, whether it ever bought one or not. */
 async function ourSubscription(): Promise<void> {
   const { id } = ours;
@@ -200,6 +210,9 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   showKey: async ({ keyId }) => ({ path: `/keys/${await keyId()}/text` }),
   openClaim: async () => ({ path: '/claims', body: { label: 'shop', scopes: ['card'] } }),
   takeBackClaim: async ({ claim }) => ({ path: `/claims/${await claim()}` }),
+  beginShop: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
+  connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
+  importFromShop: async () => ({ path: '/shop/import' }),
   startCheckout: async () => {
     await sql`update payment_customers set subscription = null where business_id = ${ours.id}`.execute(database.db);
     await sql`delete from entitlements where business_id = ${ours.id}`.execute(database.db);

@@ -64,6 +64,8 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   changeKeyLabel: { body: { label: 'shop' } },
   revokeKeyOfBusiness: { body: { typed: 'x' } },
   openClaim: { body: { label: 'shop', scopes: ['card', 'search'], expires_at: '2030-01-01T00:00:00Z' } },
+  beginShop: { body: { shop: 'maison-odile.myshopify.com' } },
+  connectShop: { body: { query: 'code=a&shop=maison-odile.myshopify.com&state=b&hmac=c' } },
   startCheckout: { body: { plan: 'boutique', interval: 'month' } },
   changePlan: { body: { plan: 'retailer', interval: 'year', overage: false } },
   getUsage: { query: '?month=2026-01' },

@@ -33,6 +33,7 @@ const notSpread = new Map([
   ['claims', 'a claim is found by its code'],
   ['invitations', 'an invitation is found by its letter'],
   ['payment_customers', 'a customer is found by the name that the provider gave it'],
+  ['shops', 'a shop is found by the name that the platform gave it'],
   ['payment_events', 'an event is known before anybody knows whose it is'],
   ['memberships', 'refers to people, who are at home'],
   ['operator_visits', 'refers to operators, who are at home'],

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openQueries } from './api/queries.ts';
+import './arrived.ts';
 import { openRouter } from './router.tsx';
 import './styles.css';
 

@@ -241,7 +241,7 @@ test("an operator sees a shop's console to read, and deals with what it missed",
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/b/${business}$`));
   await page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'Usage' }).waitFor();
-  await page.getByText('You see this console as its operator').waitFor();
+  await page.getByRole('complementary', { name: 'Visit' }).getByText('You see this console as its operator').waitFor();
   assert.deepEqual(await violationsOn(page), []);
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(/\/operator\/b\//);

@@ -268,6 +268,25 @@ test('the first load of any page brings at most 160 KB of script, packed', { ski
   }
 });
 
+test('a menu is opened, walked and left by keys alone, the first time as later', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { browser, service, signedIn } = stage;
+  const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${service.publicUrl}/console/account`);
+  const button = page.locator('button:focus');
+  await page.getByRole('button', { name: /^Account:/ }).focus();
+  for (const key of ['Enter', 'Enter', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.locator('[role="menuitem"]:focus', { hasText: 'Account and security' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[role="menuitemradio"]:focus', { hasText: 'As the system' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button.filter({ hasText: 'Account:' }).waitFor();
+  }
+  await context.close();
+});
+
 test('a queue is worked by letters alone, and every decision has its way back in its place', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
   const { browser, service, signedIn, business } = stage;

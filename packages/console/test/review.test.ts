@@ -222,6 +222,38 @@ test('the next product comes at once, however long the service takes to hear of 
   await context.close();
 });
 
+test('what is decided while the service is away waits, and is taken once when it answers again', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const on = stage;
+  const context = await signedIn(on, on.colette);
+  const page = await openQueue(on, context);
+  let away = true;
+  // Of the first decision the service has heard, and its answer is lost; of the second it never hears.
+  const met = new Set<string>();
+  await page.route(/\/links\/(?:approve|reject|reopen)$/, async (route) => {
+    const ref = String(Object(route.request().postDataJSON()).ref);
+    if (away && met.size === 0 && !met.has(ref)) await route.fetch();
+    met.add(ref);
+    return away ? route.abort() : route.continue();
+  });
+  const worked: string[] = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const ref = (await atHand(page)) ?? '';
+    worked.push(ref);
+    await page.keyboard.press('n');
+    await page.locator(`[data-ref="${ref}"] [data-towards="rejected"]`).waitFor();
+  }
+  await page.getByText('2 decisions are not saved yet').waitFor();
+  away = false;
+  for (const ref of worked) await eventuallyStands(on, ref, 'rejected');
+  await page.getByText('not saved yet').waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('somebody was quicker').count(), 0);
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
+  for (const ref of worked) await eventuallyStands(on, ref, 'suggested');
+  await context.close();
+});
+
 test('what is decided is counted where it stands now, on every view', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
   const context = await signedIn(stage, stage.colette);

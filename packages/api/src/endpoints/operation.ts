@@ -38,6 +38,8 @@ export interface Deployment {
   readonly metering: boolean;
   /** Ids of released operations that the operator has switched off. */
   readonly switchedOff: ReadonlySet<string>;
+  /** True where shops of a storefront platform can be connected. */
+  readonly connectsShops?: boolean;
   /** True where plans can be bought here. */
   readonly sellsPlans: boolean;
 }

@@ -54,7 +54,7 @@ export function triedCalls({ standing, ...options }: TriedCallsOptions): Pick<Tr
 const businessHeader = 'x-tried-for';
 
 /** What a connection of its own would have said otherwise. */
-const ofThisWay = new Set(['connection', 'date', 'keep-alive']);
+export const ofThisWay = new Set(['connection', 'date', 'keep-alive']);
 
 /** Says what the ledger would say, without taking anything. */
 const lookingLedger = (standing: ReadStanding): Ledger => ({
@@ -69,7 +69,8 @@ const lookingLedger = (standing: ReadStanding): Ledger => ({
   async giveBack() {},
 });
 
-const unwatched: Metrics = {
+/** The calls of a door behind another are counted at that one. */
+export const unwatched: Metrics = {
   called() {},
   flushed() {},
   flushFailed() {},

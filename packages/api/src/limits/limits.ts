@@ -93,6 +93,26 @@ export const productFileLimits = {
   fileHoursMax: 24,
 } as const;
 
+/** What connected shops keep to. */
+export const storefrontLimits = {
+  /** How long a person has to agree at the shop. */
+  consentMinutes: 30,
+  /** How old a call may be that a shop passes on from its own address, or how far ahead of our clock. */
+  proxiedSecondsMax: 300,
+  /** How long a shopper's browser shows a card without asking again. */
+  cardKeptSeconds: 300,
+  /** A shop is asked for anew after so long, whether or not the platform said that anything happened. */
+  rereadHours: 6,
+  /** How often a shop is asked whether it has written its products down. */
+  exportPollSeconds: 3,
+  /** What failed is tried again after so long, doubled each time, up to the largest. */
+  retrySecondsMin: 5,
+  retrySecondsMax: 900,
+  /** Whoever took a shop on and was not heard of again for so long has ended. */
+  leaseSeconds: 60,
+  noticesKeptDays: 90,
+} as const;
+
 /** What is packed of what is answered. */
 export const packingLimits = {
   /** The smallest answer that is: of a smaller one, what packing saves has room in the packet that its head takes anyway. */

@@ -43,10 +43,12 @@ import { consoleOperations } from '../endpoints/console/operations.ts';
 import { operatorOperations } from '../endpoints/operator/operations.ts';
 import type { TriedCalls } from '../endpoints/tried-calls.ts';
 import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serveOperatorApi } from '../http/console-api.ts';
+import type { ShopCards } from '../http/shop-cards.ts';
 import { limits } from '../limits/limits.ts';
 import { keepSendingAllowanceLetters } from './allowance-letters.ts';
 import { paymentDesk } from './payment/desk.ts';
 import { openPayment } from './payment/open.ts';
+import { openStorefront } from './storefront/open.ts';
 
 type Shared = Pick<ConsoleApiOptions, 'log' | 'metrics' | 'docs' | 'onBug'>;
 type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'library' | 'pictures' | 'stored' | 'deployment'> & {
@@ -62,6 +64,7 @@ export interface ConsoleDoorOptions {
   readonly publicUrl: string;
   readonly door: Shared;
   readonly ports: SharedPorts;
+  readonly cards: ShopCards | null;
 }
 
 const triedInAMinute = { kind: 'tried call', missesMax: limits.triedCallsPerMinute, windowSeconds: 60 };
@@ -70,7 +73,7 @@ const lettersEveryMs = 10_000;
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
 export function openConsoleDoor(
   app: FastifyInstance,
-  { config, db, importsDb, pepper, publicUrl, door, ports }: ConsoleDoorOptions,
+  { config, db, importsDb, pepper, publicUrl, door, ports, cards }: ConsoleDoorOptions,
 ): () => Promise<void> {
   const mail = mailOf(config, door.log);
   const accounts = betterAuthAccounts({
@@ -83,10 +86,18 @@ export function openConsoleDoor(
     proveMailbox: (personId) => proveMailbox(db, personId),
     onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
   });
+  const returnTo = `${ports.deployment.console}/shopify`;
+  const storefront =
+    config.shopify === null || cards === null
+      ? null
+      : openStorefront(app, { db, importsDb, settings: config.shopify, pepper, returnTo, cards, door });
   const payment = config.stripe === null ? null : stripePayment(config.stripe);
   const pageOf = (businessId: string) => `${ports.deployment.console}/b/${businessId}/billing`;
   // Where nothing is sold, what sells is no part of the door.
-  const operations = consoleOperations().filter(({ declaration }) => payment !== null || !declaration.path.includes('/billing'));
+  const operations = consoleOperations().filter(
+    ({ declaration: { path, needs } }) =>
+      (payment !== null || !path.includes('/billing')) && (storefront !== null || !needs.includes('storefront')),
+  );
   const shared: OperatorApiOptions = {
     ...door,
     operations,
@@ -119,6 +130,7 @@ export function openConsoleDoor(
       imports: postgresImports(importsDb),
       importsReadout: postgresImportsReadout(db),
       wishes: postgresLibraryWishes(db),
+      storefront: storefront?.desk ?? null,
       operators: postgresOperators(db),
       deskBusinesses: postgresDeskBusinesses(db),
       deskRecords: postgresDeskRecords(db),
@@ -137,6 +149,7 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    await storefront?.close();
     await closePayment();
     mail.close();
   };

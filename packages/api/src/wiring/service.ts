@@ -35,6 +35,7 @@ import { serveOperator } from '../http/operator.ts';
 import { servePictures } from '../http/pictures.ts';
 import type { Where } from '../http/route.ts';
 import { server } from '../http/server.ts';
+import { shopCards } from '../http/shop-cards.ts';
 import { triedCalls } from '../http/tried-calls.ts';
 import type { DoorLimits } from '../limits/limits.ts';
 import { partnerPath } from '../versioning.ts';
@@ -184,6 +185,7 @@ async function start(
     console: `${publicUrl}/console`,
     metering: config.metering,
     switchedOff: config.switchedOff,
+    connectsShops: config.shopify !== null,
     sellsPlans: config.stripe !== null,
   };
   const operations = parts.operations ?? partnerOperations();
@@ -230,6 +232,7 @@ async function start(
       publicUrl,
       door,
       ports: { claims, workspaces, library, pictures, stored, deployment, triedCalls: tried },
+      cards: config.shopify === null ? null : shopCards({ ...partners, ledger, refusals }),
     }),
   );
   const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>

@@ -26,6 +26,7 @@ import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
 import { Route as ConfirmAddressRouteImport } from './../pages/people/own/confirm-address.tsx'
 import { Route as InvitationRouteImport } from './../pages/business/own/invitation.tsx'
 import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
+import { Route as ShopifyRouteImport } from './../pages/business/own/shopify.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
 import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
 import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
@@ -35,6 +36,7 @@ import { Route as BusinessesNewRouteImport } from './../pages/business/own/busin
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
+import { Route as ShopRouteImport } from './../pages/business/shop.tsx'
 import { Route as TryRouteImport } from './../pages/business/try.tsx'
 import { Route as BillingIndexRouteImport } from './../pages/billing/index.tsx'
 import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
@@ -148,6 +150,11 @@ const LinksRoute = LinksRouteImport.update({
   path: '/links',
   getParentRoute: () => framesOwnRoute,
 } as any)
+const ShopifyRoute = ShopifyRouteImport.update({
+  id: '/shopify',
+  path: '/shopify',
+  getParentRoute: () => framesOwnRoute,
+} as any)
 const framesBusinessRoute = framesBusinessRouteImport.update({
   id: '/b/$business',
   path: '/b/$business',
@@ -192,6 +199,11 @@ const AuditRoute = AuditRouteImport.update({
 const MembersRoute = MembersRouteImport.update({
   id: '/members',
   path: '/members',
+  getParentRoute: () => framesBusinessRoute,
+} as any)
+const ShopRoute = ShopRouteImport.update({
+  id: '/shop',
+  path: '/shop',
   getParentRoute: () => framesBusinessRoute,
 } as any)
 const TryRoute = TryRouteImport.update({
@@ -271,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
+  '/shopify': typeof ShopifyRoute
   '/b/$business': typeof framesBusinessRouteWithChildren
   '/operator/': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
@@ -278,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
   '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/businesses/': typeof BusinessesIndexRoute
@@ -310,12 +324,14 @@ export interface FileRoutesByTo {
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
+  '/shopify': typeof ShopifyRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
+  '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
   '/operator/library': typeof OperatorLibraryDotindexRoute
   '/businesses': typeof BusinessesIndexRoute
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
   '/_inside/_own/invitation': typeof InvitationRoute
   '/_inside/_own/links': typeof LinksRoute
+  '/_inside/_own/shopify': typeof ShopifyRoute
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
   '/_desk/operator/': typeof OperatorIndexRoute
   '/_desk/operator/b/$business': typeof OperatorBDotbusinessRoute
@@ -361,6 +378,7 @@ export interface FileRoutesById {
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
+  '/_inside/b/$business/shop': typeof ShopRoute
   '/_inside/b/$business/try': typeof TryRoute
   '/_desk/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
@@ -395,6 +413,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/invitation'
     | '/links'
+    | '/shopify'
     | '/b/$business'
     | '/operator/'
     | '/operator/b/$business'
@@ -402,6 +421,7 @@ export interface FileRouteTypes {
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/shop'
     | '/b/$business/try'
     | '/operator/library/'
     | '/businesses/'
@@ -434,12 +454,14 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/invitation'
     | '/links'
+    | '/shopify'
     | '/operator'
     | '/operator/b/$business'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
+    | '/b/$business/shop'
     | '/b/$business/try'
     | '/operator/library'
     | '/businesses'
@@ -477,6 +499,7 @@ export interface FileRouteTypes {
     | '/_inside/_own/confirm-address'
     | '/_inside/_own/invitation'
     | '/_inside/_own/links'
+    | '/_inside/_own/shopify'
     | '/_inside/b/$business'
     | '/_desk/operator/'
     | '/_desk/operator/b/$business'
@@ -484,6 +507,7 @@ export interface FileRouteTypes {
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
+    | '/_inside/b/$business/shop'
     | '/_inside/b/$business/try'
     | '/_desk/operator/library/'
     | '/_inside/_own/businesses/'
@@ -657,6 +681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LinksRouteImport
       parentRoute: typeof framesOwnRoute
     }
+    '/_inside/_own/shopify': {
+      id: '/_inside/_own/shopify'
+      path: '/shopify'
+      fullPath: '/shopify'
+      preLoaderRoute: typeof ShopifyRouteImport
+      parentRoute: typeof framesOwnRoute
+    }
     '/_inside/b/$business': {
       id: '/_inside/b/$business'
       path: '/b/$business'
@@ -718,6 +749,13 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/b/$business/members'
       preLoaderRoute: typeof MembersRouteImport
+      parentRoute: typeof framesBusinessRoute
+    }
+    '/_inside/b/$business/shop': {
+      id: '/_inside/b/$business/shop'
+      path: '/shop'
+      fullPath: '/b/$business/shop'
+      preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof framesBusinessRoute
     }
     '/_inside/b/$business/try': {
@@ -858,6 +896,7 @@ interface framesOwnRouteChildren {
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   InvitationRoute: typeof InvitationRoute
   LinksRoute: typeof LinksRoute
+  ShopifyRoute: typeof ShopifyRoute
   BusinessesNewRoute: typeof BusinessesNewRoute
   BusinessesIndexRoute: typeof BusinessesIndexRoute
 }
@@ -869,6 +908,7 @@ const framesOwnRouteChildren: framesOwnRouteChildren = {
   ConfirmAddressRoute: ConfirmAddressRoute,
   InvitationRoute: InvitationRoute,
   LinksRoute: LinksRoute,
+  ShopifyRoute: ShopifyRoute,
   BusinessesNewRoute: BusinessesNewRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
 }
@@ -880,6 +920,7 @@ const framesOwnRouteWithChildren = framesOwnRoute._addFileChildren(
 interface framesBusinessRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
+  ShopRoute: typeof ShopRoute
   TryRoute: typeof TryRoute
   IndexRoute: typeof IndexRoute
   EditsFragranceRoute: typeof EditsFragranceRoute
@@ -898,6 +939,7 @@ interface framesBusinessRouteChildren {
 const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
+  ShopRoute: ShopRoute,
   TryRoute: TryRoute,
   IndexRoute: IndexRoute,
   EditsFragranceRoute: EditsFragranceRoute,

@@ -1,16 +1,19 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface OpenMenuProps {
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   readonly side?: 'top' | 'bottom';
+  /** Whether it was opened by a key, which Radix was not there to see: the first choice then takes the focus. */
+  readonly byKey: boolean;
   readonly children: ReactNode;
 }
 
 /** Open as it comes. Not modal: a modal one would write a style element into the page, which its policy forbids. */
-export function OpenMenu({ trigger, align = 'start', side = 'bottom', children }: OpenMenuProps) {
+export function OpenMenu({ trigger, align = 'start', side = 'bottom', byKey, children }: OpenMenuProps) {
+  const isEntering = useRef(byKey);
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -20,6 +23,11 @@ export function OpenMenu({ trigger, align = 'start', side = 'bottom', children }
           side={side}
           sideOffset={6}
           collisionPadding={12}
+          onFocus={({ target, currentTarget }) => {
+            if (!isEntering.current || target !== currentTarget) return;
+            isEntering.current = false;
+            currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+          }}
           className="z-50 min-w-60 max-w-[calc(100vw-1.5rem)] rounded border border-edge bg-surface py-1.5"
         >
           {children}

@@ -9,19 +9,20 @@ interface MenuProps {
 
 /** A button whose choices, and all that lays them out, are brought once somebody reaches for it: most pages are left without. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState<'by hand' | 'by key' | null>(null);
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => void bring(),
     onFocus: () => void bring(),
-    onClick: () => setWanted(true),
-    onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted(true),
+    // A key clicks without ever having been pressed down on the button.
+    onClick: ({ detail }) => setWanted(detail === 0 ? 'by key' : 'by hand'),
+    onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted('by key'),
   });
-  if (!wanted) return closed;
+  if (wanted === null) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenMenu {...props} />
+      <OpenMenu {...props} byKey={wanted === 'by key'} />
     </Suspense>
   );
 }

@@ -17,6 +17,11 @@ export const guidePages = [
     summary: 'How a plan is bought and changed, and what happens when a payment fails.',
   },
   { name: 'keys-and-security', title: 'Keys and security', summary: 'Where a key lives, and how it is replaced.' },
+  {
+    name: 'shopify',
+    title: 'Shopify',
+    summary: 'Cards on the product pages of a Shopify shop, its products matched, its plan paid there.',
+  },
   { name: 'versioning', title: 'Versioning', summary: 'What may change within v1, and how you hear of it.' },
   { name: 'operators-desk', title: "The operator's desk", summary: 'Businesses, usage and the library, for whoever runs the service.' },
   { name: 'deployment', title: 'Deployment', summary: 'One node or many, every setting, every command.' },

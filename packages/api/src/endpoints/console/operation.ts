@@ -23,6 +23,7 @@ import type { Readouts } from '../../resources/operator/readouts.ts';
 import type { DeskRecords, LibraryInbox } from '../../resources/operator/records.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
+import type { Storefront } from '../../resources/storefront/shop.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
@@ -64,6 +65,8 @@ export interface ConsolePorts {
   readonly picturesInUse: PicturesInUse;
   readonly stored: StoredPictures;
   readonly intake: PictureIntake;
+  /** Null where no shop can be connected: then none of its operations is there. */
+  readonly storefront: Storefront | null;
   /** Null where no plans are sold: then none of its operations is there. */
   readonly billing: Billing | null;
   readonly mail: Mail;

@@ -98,6 +98,10 @@ import { matchAgain } from './products/match-again.ts';
 import { previewFile } from './products/preview-file.ts';
 import { sendPiece } from './products/send-piece.ts';
 import { startImport } from './products/start-import.ts';
+import { beginShop } from './storefront/begin-shop.ts';
+import { connectShop } from './storefront/connect-shop.ts';
+import { getShop } from './storefront/get-shop.ts';
+import { importFromShop } from './storefront/import-from-shop.ts';
 import { exportRefusals } from './usage/export-refusals.ts';
 import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
@@ -152,6 +156,10 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   exportUsage,
   listRefusals,
   exportRefusals,
+  getShop,
+  beginShop,
+  connectShop,
+  importFromShop,
   getBilling,
   startCheckout,
   openPortal,

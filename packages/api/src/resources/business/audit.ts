@@ -4,6 +4,8 @@ export const auditActions = [
   'business.changed',
   'business.plan_chosen',
   'business.closed',
+  'business.shop_connected',
+  'business.shop_disconnected',
   'business.visited',
   'member.role_changed',
   'member.removed',

@@ -6,8 +6,8 @@ import type { Columns } from './columns/columns.ts';
 import type { FileForm } from './reading/product-file.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** How products came: a file, rows typed by hand, products matched again after the library changed, or a call of match. */
-export const importKinds = ['file', 'hand', 'again', 'api'] as const;
+/** How products came: a file, rows typed by hand, products matched again after the library changed, a connected shop, or a call of match. */
+export const importKinds = ['file', 'hand', 'again', 'shopify', 'api'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const importOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const satisfies readonly MatchOutcome[];

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, call } from '../call.ts';
+import { isRefused } from '../refused.ts';
 import { ofBusiness } from './businesses.ts';
 
 export type Start = Answer<'/businesses/{business}/start', 'get'>;
@@ -31,7 +32,12 @@ export const ownCardQuery = (business: string, product: string) =>
     queryKey: [...ofBusiness(business, 'own card'), product],
     staleTime: 300_000,
     queryFn: async () => {
-      const { status, text } = await tryCall(business, { operation: 'getProductCard', path: { ref: product }, query: { format: 'html' } });
+      const asked = tryCall(business, { operation: 'getProductCard', path: { ref: product }, query: { format: 'html' } });
+      // An operator who looks on makes no calls, and sees the page without the card.
+      const { status, text } = await asked.catch((error: unknown) => {
+        if (isRefused(error, 'not_entitled')) return { status: 403, text: null };
+        throw error;
+      });
       return status === 200 ? text : null;
     },
   });

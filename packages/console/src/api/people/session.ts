@@ -25,6 +25,9 @@ export const useSellsPlans = (): boolean => useQuery(sessionQuery).data?.sells_p
 
 export const useSession = (): Me['person'] | null => useQuery(sessionQuery).data?.person ?? null;
 
+/** Whether a Shopify shop can be connected. */
+export const useConnectsShops = (): boolean => useQuery(sessionQuery).data?.connects_shops ?? false;
+
 export async function signIn(body: { readonly email: string; readonly password: string }): Promise<'signed in' | 'second factor'> {
   const { second_factor: wanted } = await call('post', '/auth/sign-in', { body });
   return wanted ? 'second factor' : 'signed in';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { atLeast, ofBusiness, useBusiness } from '../../api/business/businesses.ts';
+import { useConnectsShops } from '../../api/people/session.ts';
 import { type Import, importsQuery, matchAgain, productsAddress } from '../../api/products/imports.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Menu, MenuItem } from '../../parts/menu.tsx';
@@ -18,6 +19,7 @@ function Products() {
   const business = useBusiness();
   const mayBring = atLeast(business.role, 'editor');
   const { data: imports, error, refetch } = useQuery(importsQuery(business.id));
+  const connectsShops = useConnectsShops();
   const hasSome = imports !== undefined && imports.length > 0;
   return (
     <Sheet
@@ -25,6 +27,11 @@ function Products() {
       lead="Bring your catalogue once, as it is. Every product is compared with the library; you say which perfume it is, and its card appears in your shop."
       actions={
         <>
+          {connectsShops && (
+            <ButtonLink to="/b/$business/shop" params={{ business: business.id }}>
+              Shopify
+            </ButtonLink>
+          )}
           {mayBring && (
             <ButtonLink to="/b/$business/products/add" params={{ business: business.id }}>
               Add by hand

@@ -16,6 +16,7 @@ import * as studio from './0015-studio.ts';
 import * as cardEdits from './0016-card-edits.ts';
 import * as usage from './0017-usage.ts';
 import * as billing from './0018-billing.ts';
+import * as shops from './0019-shops.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as operators from './0020-operators.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0016-card-edits': cardEdits,
   '0017-usage': usage,
   '0018-billing': billing,
+  '0019-shops': shops,
   '0020-closed-businesses': closedBusinesses,
   '0020-operators': operators,
   '0014-imports': imports,

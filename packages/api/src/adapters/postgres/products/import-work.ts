@@ -14,7 +14,7 @@ import { piecesOf } from './uploads.ts';
 interface Leased {
   readonly businessId: string;
   readonly id: string;
-  readonly kind: 'file' | 'hand' | 'again';
+  readonly kind: 'file' | 'hand' | 'again' | 'shopify';
   readonly state: 'reading' | 'matching';
   readonly byteLength: number;
   readonly form: FileForm | null;
@@ -62,7 +62,7 @@ async function leaseNext(transaction: Transaction<unknown>): Promise<Leased | un
   const { rows } = await sql<Leased>`
     select business_id as "businessId", id, kind, state, byte_length as "byteLength", form, columns
     from imports i
-    where state in ('reading', 'matching')
+    where state = 'matching' or (state = 'reading' and kind = 'file')
     order by (select max(worked_at) from imports o where o.business_id = i.business_id and o.worked_at is not null) nulls first, created_at, id
     limit 1
     for update skip locked`.execute(transaction);

@@ -69,9 +69,9 @@ export function postgresImports(db: Database): Imports {
 }
 
 interface NewImport {
-  readonly kind: 'file' | 'hand' | 'again';
+  readonly kind: 'file' | 'hand' | 'again' | 'shopify';
   readonly name: string;
-  readonly state: 'sent' | 'matching';
+  readonly state: 'sent' | 'reading' | 'matching';
   readonly byteLength: number;
   readonly rowCount?: number;
 }

@@ -15,6 +15,7 @@ export const getMe = consoleOperation({
     person: z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), email_confirmed: z.boolean(), second_factor: z.boolean() }),
     session: z.strictObject({ id: z.guid() }),
     businesses: z.array(businessShape),
+    connects_shops: z.boolean().describe('Whether a Shopify shop can be connected here.'),
     sells_plans: z.boolean().describe('Whether plans can be bought here.'),
   }).meta({ id: 'Me' }),
   badInput: {},
@@ -32,5 +33,6 @@ export const getMe = consoleOperation({
   },
   session: { id: sessionId },
   businesses: (await memberships.ofPerson(person.id)).map(businessOf),
+  connects_shops: deployment.connectsShops === true,
   sells_plans: deployment.sellsPlans,
 }));

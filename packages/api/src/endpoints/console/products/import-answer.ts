@@ -9,7 +9,7 @@ export const importPath = businessPath.extend({ import: uuid.describe('The impor
 export const importShape = z
   .strictObject({
     id: z.guid().describe('Also the batch of its links.'),
-    kind: z.enum(importKinds).describe('file, by hand, matched again, or a call of match through the API.'),
+    kind: z.enum(importKinds).describe('file, by hand, matched again, from a Shopify shop, or a call of match through the API.'),
     name: z.string().describe('The name of the file; empty where there is none.'),
     state: z.enum(importStates),
     rows: z.int().describe('Products that were taken.'),

@@ -63,6 +63,8 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
     ({ said }) => [said('plan'), after('paid by the', said('paid_by')), after('calls beyond it:', said('beyond_allowance'))],
   ],
   'business.closed': ['Closed the business', business],
+  'business.shop_connected': ['Connected a shop', business],
+  'business.shop_disconnected': ['Disconnected a shop', business],
   'business.visited': [
     'Saw this console, to read',
     ({ said }) => [after('because:', said('reason')), after('until', said('until').slice(11, 16))],

@@ -2,7 +2,7 @@ import type { CardEdit } from '../../../api/edits/card-edits.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { When } from '../../../parts/time.tsx';
-import { editWords } from './arrangement.ts';
+import { editWords, languageName } from './arrangement.ts';
 import type { useEdit } from './use-edit.ts';
 
 interface OvertakenProps {
@@ -26,11 +26,15 @@ export function Overtaken({ work: { standing, theirs, keepMine, takeTheirs, busy
               </>
             )}
             .
+            <Texts of={theirs} beside={mine} />
           </dd>
         </div>
         <div>
           <dt className="inline font-medium">Yours </dt>
-          <dd className="inline [overflow-wrap:anywhere]">{editWords(mine)}.</dd>
+          <dd className="inline [overflow-wrap:anywhere]">
+            {editWords(mine)}.
+            <Texts of={mine} beside={theirs} />
+          </dd>
         </div>
       </dl>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -41,4 +45,16 @@ export function Overtaken({ work: { standing, theirs, keepMine, takeTheirs, busy
       </div>
     </Notice>
   );
+}
+
+/** The texts in which the two differ, word for word: nobody writes over what they have not read. */
+function Texts({ of, beside }: { readonly of: CardEdit; readonly beside: CardEdit }) {
+  const differing = Object.keys({ ...of.descriptions, ...beside.descriptions }).filter(
+    (language) => of.descriptions[language] !== beside.descriptions[language],
+  );
+  return differing.map((language) => (
+    <blockquote key={language} className="mt-1 border-l border-line pl-3 text-muted" lang={language} dir="auto">
+      {of.descriptions[language] ?? <span lang="en">No text of its own in {languageName(language)}.</span>}
+    </blockquote>
+  ));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { atLeast, useBusiness } from '../../../api/business/businesses.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
@@ -19,9 +19,16 @@ export function Steps({ work, canPublish, faults }: StepsProps) {
   const { standing, isDirty, overtaken, busy } = work;
   const [asking, setAsking] = useState(false);
   const mayPublish = atLeast(role, 'admin');
+  const status = useRef<HTMLParagraphElement>(null);
+  const wasBusy = useRef(false);
+  // The button of a step that is taken goes; who pressed it is led to what came of it.
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) status.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-3">
-      <p role="status" className="min-w-0 text-pretty">
+      <p ref={status} role="status" tabIndex={-1} className="min-w-0 text-pretty">
         <Standing work={work} faults={faults} />
       </p>
       <div className="flex flex-wrap gap-3">

@@ -25,6 +25,12 @@ export const productName = ({ row, ref }: ProductLink): string => row?.name ?? r
 export const toldDecision = (link: ProductLink, { perfume }: Decision): string =>
   perfume === null ? `${productName(link)} is not recorded.` : `${productName(link)} is ${perfumeWords(perfume)}.`;
 
+/** True where a product stands as a decision would have it. */
+export const standsAs = ({ state, perfume }: ProductLink, decision: Decision | null): boolean =>
+  decision === null
+    ? state === 'suggested' || state === 'not_recorded'
+    : state === decision.to && (perfume?.id ?? null) === (decision.perfume?.id ?? null);
+
 /** The perfume that may be approved with one key: none where it contradicts the product, which a person has to pick by its number. */
 export function approvable({ state, candidates: [best], merged_into }: ProductLink): Perfume | null {
   if (merged_into !== null) return merged_into;

@@ -4,7 +4,7 @@ import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Perfume } from '../../../api/library/library.ts';
 import { alikeLinks, approveLinks, type ProductLink, tellLibrary } from '../../../api/links/product-links.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
+import { Fault, Notice } from '../../../parts/notice.tsx';
 import { Clashes } from './clashes.tsx';
 import { approvable, type Decision, toldDecision } from './decision.ts';
 import { FocusRow } from './focus-row.tsx';
@@ -106,6 +106,15 @@ export function Queue({ queue, mayDecide, count }: QueueProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
+      {queue.held > 0 && (
+        <Notice
+          tone="bad"
+          role="alert"
+          title={queue.held === 1 ? 'A decision is not saved yet' : `${queue.held} decisions are not saved yet`}
+        >
+          <p>The service cannot be reached just now. What you decide waits here and is sent as soon as it answers; keep this page open.</p>
+        </Notice>
+      )}
       <Clashes
         clashes={queue.clashes}
         onKeep={queue.settleClash}

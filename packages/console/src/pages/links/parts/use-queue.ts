@@ -12,7 +12,8 @@ import {
   reopenLink,
 } from '../../../api/links/product-links.ts';
 import { isRefused } from '../../../api/refused.ts';
-import type { Clash, Decision } from './decision.ts';
+import { type Clash, type Decision, standsAs } from './decision.ts';
+import { useHeld } from './use-held.ts';
 
 /** How many rows ahead of the one at hand are always here already. */
 const rowsAhead = 30;
@@ -34,6 +35,7 @@ export function useQueue(wanted: LinksWanted) {
   const [decidedAtMs, setDecidedAtMs] = useState<readonly number[]>([]);
   const [at, setAt] = useState(0);
   const versions = useRef(new Map<string, Promise<number>>());
+  const { held, holding } = useHeld();
 
   // Another list begins anew, with a place of its own.
   const name = JSON.stringify(wanted);
@@ -61,13 +63,15 @@ export function useQueue(wanted: LinksWanted) {
 
   const send = (link: ProductLink, decision: Decision | null): void => {
     const before = versions.current.get(link.ref) ?? Promise.resolve(link.version);
-    const sent = before.then(async (version) => (await sentAs(business, { ref: link.ref, version }, decision)).version);
+    const sent = before.then(async (version) => (await holding(() => sentAs(business, { ref: link.ref, version }, decision))).version);
     versions.current.set(
       link.ref,
       sent.catch(async (failure: unknown) => {
+        const now = isRefused(failure, 'draft_needs_preview') ? await readLink(business, link.ref).catch(() => null) : null;
+        // A decision whose answer was lost had been taken: sent again it meets itself.
+        if (now !== null && standsAs(now, decision)) return now.version;
         setDecided((all) => without(all, link.ref));
         setOrder((all) => all.filter((ref) => ref !== link.ref));
-        const now = isRefused(failure, 'draft_needs_preview') ? await readLink(business, link.ref).catch(() => null) : null;
         if (now !== null) setChanged((all) => new Map(all).set(now.ref, now));
         setClashes((all) => [...all.filter((one) => one.link.ref !== link.ref), { link: now ?? link, decision, error: failure }]);
         return now?.version ?? before;
@@ -102,6 +106,8 @@ export function useQueue(wanted: LinksWanted) {
     undo,
     mayUndo: order.length > 0,
     clashes,
+    /** Decisions that wait for the service to answer again. */
+    held,
     settleClash: (ref: string) => setClashes((all) => all.filter(({ link }) => link.ref !== ref)),
     /** Takes in what changed beside the decisions, such as a note. */
     takeIn: (links: readonly ProductLink[]) => {

@@ -7,5 +7,6 @@ const kinds: Readonly<Record<Import['kind'], string>> = {
   file: 'A file',
   hand: 'Added by hand',
   again: 'Matched again',
+  shopify: 'From Shopify',
   api: 'A call of match',
 };

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { productFileLimits } from '../../../limits/limits.ts';
+import type { ShopProduct } from '../../../resources/storefront/shop.ts';
+import type { Database } from '../database.ts';
+import { endImport, type KeptRow, keepRows, newImport } from '../products/imports.ts';
+
+/** Products on their way from a shop. */
+export interface DueExport {
+  readonly businessId: string;
+  readonly importId: string;
+  /** What the platform calls its work. Null before it has begun. */
+  readonly operation: string | null;
+}
+
+/** Has all products of a shop fetched; where that is under way already, the import that is. */
+export function askForProducts(db: Database, businessId: string, by: string): Promise<string | Refusal<'not_found' | 'rate_limited'>> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
+    const { rows } = await sql<{ domain: string; importId: string | null }>`
+      select domain, (select import_id from shop_exports e where e.business_id = s.business_id limit 1) as "importId"
+      from shops s where business_id = ${businessId} and token is not null for update`.execute(transaction);
+    const [shop] = rows;
+    if (shop === undefined) return refuse('not_found', { message: 'No shop is connected.' });
+    if (shop.importId !== null) return shop.importId;
+    const id = await newImport(transaction, businessId, by, { kind: 'shopify', name: shop.domain, state: 'reading', byteLength: 0 });
+    if (typeof id !== 'string') return id;
+    await sql`insert into shop_exports (business_id, import_id) values (${businessId}, ${id})`.execute(transaction);
+    await sql`update shops set next_at = ledger_now(), failures = 0 where business_id = ${businessId}`.execute(transaction);
+    return id;
+  });
+}
+
+/** Those of imports that nobody has cancelled meanwhile; the others are let go of. */
+export async function exportsOf(db: Database, businessId: string): Promise<readonly DueExport[]> {
+  await sql`
+    delete from shop_exports e using imports i
+    where e.business_id = ${businessId} and i.business_id = e.business_id and i.id = e.import_id and i.state <> 'reading'`.execute(db);
+  const { rows } = await sql<DueExport>`
+    select business_id as "businessId", import_id as "importId", operation from shop_exports where business_id = ${businessId}
+    order by import_id`.execute(db);
+  return rows;
+}
+
+export async function keepOperation(db: Database, { businessId, importId }: DueExport, operation: string): Promise<void> {
+  await sql`update shop_exports set operation = ${operation} where business_id = ${businessId} and import_id = ${importId}`.execute(db);
+}
+
+export function failExport(db: Database, { businessId, importId }: DueExport, fault: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
+    await endImport(transaction, businessId, importId, 'failed', fault);
+  });
+}
+
+export async function failExports(transaction: Transaction<unknown>, businessId: string, fault: string): Promise<void> {
+  const { rows } = await sql<{ importId: string }>`
+    delete from shop_exports where business_id = ${businessId} returning import_id as "importId"`.execute(transaction);
+  for (const { importId } of rows) await endImport(transaction, businessId, importId, 'failed', fault);
+}
+
+const keptAtOnce = 1_000;
+const tooMany = `The shop has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} variants. Nothing was taken. Bring the perfumes among them as a file.`;
+
+/** Keeps products as they arrive, all or none, and has them matched. */
+export function keepProducts(db: Database, { businessId, importId }: DueExport, products: AsyncIterable<ShopProduct>): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
+      select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update`.execute(transaction);
+    if (rows.length === 0) return;
+    let waiting: KeptRow[] = [];
+    let line = 0;
+    let bad = 0;
+    for await (const { row, reason } of products) {
+      line += 1;
+      if (line > productFileLimits.rowsMax) {
+        await sql`delete from import_rows where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
+        await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
+        return endImport(transaction, businessId, importId, 'failed', tooMany);
+      }
+      if (row === null) bad += 1;
+      waiting.push({ line, row, reason });
+      if (waiting.length === keptAtOnce) {
+        await keepRows(transaction, businessId, importId, waiting);
+        waiting = [];
+      }
+    }
+    await keepRows(transaction, businessId, importId, waiting);
+    const taken = line - bad;
+    await sql`
+      update imports set row_count = ${taken}, bad_count = ${bad}, state = case when ${taken}::int = 0 then 'done' else 'matching' end,
+                         finished_at = case when ${taken}::int = 0 then clock_timestamp() end
+      where business_id = ${businessId} and id = ${importId}`.execute(transaction);
+    await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
+  });
+}

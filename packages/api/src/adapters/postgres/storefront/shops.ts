@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { mintKey } from '../../../authentication/key.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { storefrontLimits } from '../../../limits/limits.ts';
+import type { Actor } from '../../../resources/business/audit.ts';
+import type { ConnectedShop } from '../../../resources/storefront/shop.ts';
+import { tell } from '../business/audit.ts';
+import type { Database } from '../database.ts';
+
+/** Null for a business that never connected a shop. */
+export async function shopOf(db: Database, businessId: string): Promise<ConnectedShop | null> {
+  const { rows } = await sql<ConnectedShop>`
+    select domain, token is not null as "isConnected", iso(installed_at) as since, plan_handle as "planHandle", trouble, iso(synced_at) as "readAt"
+    from shops where business_id = ${businessId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose cards a shop shows, and on which key they are charged. Null where it is not connected. */
+export async function shopNamed(db: Database, domain: string): Promise<{ readonly businessId: string; readonly keyId: string } | null> {
+  const { rows } = await sql<{ businessId: string; keyId: string }>`
+    select business_id as "businessId", key_id as "keyId" from shops where domain = ${domain} and token is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes which shop a business set out to connect. Gives what the platform is to bring back. */
+export async function keepConsent(db: Database, businessId: string, domain: string): Promise<string> {
+  const nonce = randomBytes(24).toString('base64url');
+  await sql`
+    insert into shop_consents (business_id, nonce, domain) values (${businessId}, ${nonce}, ${domain})`.execute(db);
+  return `${businessId}.${nonce}`;
+}
+
+/** True once, for the business that set out, in time, and for the shop that was named. */
+export async function useConsent(
+  db: Database,
+  businessId: string,
+  { state, domain }: { readonly state: string; readonly domain: string },
+): Promise<boolean> {
+  const [business, nonce = ''] = state.split('.');
+  if (business !== businessId) return false;
+  const { rows } = await sql<{ isGood: boolean }>`
+    delete from shop_consents where business_id = ${businessId} and nonce = ${nonce}
+    returning domain = ${domain} and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isGood"`.execute(
+    db,
+  );
+  return rows[0]?.isGood === true;
+}
+
+/**
+ * Connects a shop, with a key of its own for the cards that it shows: nobody is ever shown its text, and whoever revokes it ends the cards. A
+ * shop that was connected before begins anew; one that another business has, or a second one of this business, is refused.
+ */
+export function connectShop(
+  db: Database,
+  { businessId, domain, token }: { readonly businessId: string; readonly domain: string; readonly token: Buffer },
+  person: Actor & { readonly id: string },
+): Promise<Refusal<'not_found' | 'draft_needs_preview'> | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: businesses } = await sql<{ test: boolean }>`
+      select test from businesses where id = ${businessId} and closed_at is null for no key update`.execute(transaction);
+    const [business] = businesses;
+    if (business === undefined) return refuse('not_found');
+    const { rows: others } = await sql<{ ours: boolean; domain: string; since: string; keyId: string; isConnected: boolean }>`
+      select business_id = ${businessId} as ours, domain, iso(installed_at) as since, key_id as "keyId", token is not null as "isConnected"
+      from shops where business_id = ${businessId} or domain = ${domain} for update`.execute(transaction);
+    const taken = others.find((other) => other.isConnected && (!other.ours || other.domain !== domain));
+    if (taken !== undefined)
+      return refuse('draft_needs_preview', {
+        message: taken.ours
+          ? `This business is connected with ${taken.domain} since ${taken.since.slice(0, 10)}, and you wanted to connect ${domain}. Uninstall the app there first.`
+          : `${domain} is connected with another business since ${taken.since.slice(0, 10)}. Uninstall the app in the shop first, then connect it here.`,
+      });
+    await sql`delete from shops where domain = ${domain} and business_id <> ${businessId}`.execute(transaction);
+    const before = others.find(({ ours }) => ours);
+    if (before !== undefined) await endShopKey(transaction, businessId, before.keyId, person);
+    const keyId = await newShopKey(transaction, businessId, business.test, person);
+    await sql`
+      insert into shops (business_id, domain, token, key_id) values (${businessId}, ${domain}, ${token}, ${keyId})
+      on conflict (business_id) do update
+      set domain = excluded.domain, token = excluded.token, key_id = excluded.key_id, installed_at = ledger_now(), wanted = shops.wanted + 1,
+          next_at = ledger_now(), failures = 0, redact = false, trouble = null`.execute(transaction);
+    await tell(transaction, businessId, person, { action: 'business.shop_connected', subject: null, details: {} });
+    return null;
+  });
+}
+
+/** A key like the others, but for its text: the hash is of nothing that anybody could send. */
+async function newShopKey(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  test: boolean,
+  { id: person, kind, name }: Actor,
+): Promise<string> {
+  const { id } = mintKey(test ? 'test' : 'live');
+  await sql`
+    insert into keys (business_id, id, hash, scopes, label, created_by)
+    values (${businessId}, ${id}, ${randomBytes(32)}, '{card}', ${shopKeyLabel}, ${person})`.execute(transaction);
+  const details = { label: shopKeyLabel, scopes: ['card'] };
+  await tell(transaction, businessId, { id: person, kind, name }, { action: 'key.created', subject: id, details });
+  return id;
+}
+
+const shopKeyLabel = 'Cards in the Shopify shop';
+
+export async function endShopKey(transaction: Transaction<unknown>, businessId: string, keyId: string, by: Actor): Promise<void> {
+  const { rows } = await sql<{ label: string }>`
+    update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and id = ${keyId} and revoked_at is null
+    returning label`.execute(transaction);
+  const [ended] = rows;
+  if (ended !== undefined)
+    await tell(transaction, businessId, by, { action: 'key.revoked', subject: keyId, details: { label: ended.label } });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { ShopConsent, ShopToken } from '../../resources/storefront/shop.ts';
+import { post, type ShopAddress } from './http.ts';
+
+export interface ConsentOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly addressOf: ShopAddress;
+  /** The page that the platform sends the browser back to. */
+  readonly returnTo: string;
+  readonly nowMs?: () => number;
+}
+
+/** What is asked for: to read products, and nothing of customers or orders. */
+const accessScopes = 'read_products';
+
+const tokenShape = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+});
+const faultShape = z.object({ error: z.string() });
+
+/** A token is renewed a little before it runs out, so that none runs out on its way. */
+const earlierMs = 120_000;
+
+/** The authorization code grant, with tokens that run out after an hour, which Shopify asks of public apps. */
+export function shopifyConsent({ clientId, clientSecret, addressOf, returnTo, nowMs = Date.now }: ConsentOptions): ShopConsent {
+  async function granted(domain: string, wanted: object): Promise<ShopToken | null> {
+    const { status, answer } = await post(`${addressOf(domain)}/admin/oauth/access_token`, {
+      client_id: clientId,
+      client_secret: clientSecret,
+      ...wanted,
+    });
+    if (status === 200) {
+      const { access_token: access, expires_in: seconds, refresh_token: refresh = null } = tokenShape.parse(answer);
+      return { access, refresh, untilMs: seconds === undefined ? null : nowMs() + seconds * 1_000 - earlierMs };
+    }
+    const fault = faultShape.safeParse(answer).data?.error ?? '';
+    // Wrong credentials of the app say nothing of the shop.
+    if ((status === 400 || status === 401 || status === 404) && !/client|application/i.test(fault)) return null;
+    throw new Error(`Shopify answered ${status} to a request for a token: ${fault}`);
+  }
+
+  return {
+    address: (domain, state) =>
+      `${addressOf(domain)}/admin/oauth/authorize?${new URLSearchParams({ client_id: clientId, scope: accessScopes, redirect_uri: returnTo, state })}`,
+    token: (domain, code) => granted(domain, { code, expiring: '1' }),
+    renewed: (domain, refresh) => granted(domain, { grant_type: 'refresh_token', refresh_token: refresh }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../adapters/postgres/database.ts';
+import { type DueShop, keepRenewed, keepShopReading, putOffShop, takeShops } from '../../adapters/postgres/storefront/due-shops.ts';
+import { type DueExport, exportsOf, failExport, keepOperation, keepProducts } from '../../adapters/postgres/storefront/exports.ts';
+import type { Seal } from '../../adapters/postgres/storefront/sealed.ts';
+import type { Shopify } from '../../adapters/shopify/shopify.ts';
+import { shopReadingOf } from '../../resources/storefront/reading.ts';
+import type { ShopPlans } from '../../resources/storefront/shop.ts';
+
+export interface StorefrontWorkOptions {
+  readonly db: Database;
+  /** For what takes longer than a page may. */
+  readonly importsDb: Database;
+  readonly shopify: Pick<Shopify, 'consent' | 'admin'>;
+  readonly plans: ShopPlans;
+  readonly countsTests: boolean;
+  readonly seal: Seal;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly nowMs?: () => number;
+}
+
+const atOnceMax = 4;
+
+/**
+ * One turn: asks for shops of which the platform said that something happened, and moves their exports on. All that is to be done stands in the
+ * database, so that any node may do it, and a node that is killed leaves nothing undone.
+ */
+export function storefrontWork(options: StorefrontWorkOptions): () => Promise<void> {
+  const { db, importsDb, shopify, plans, countsTests, seal, log, nowMs = Date.now } = options;
+  const { consent, admin } = shopify;
+
+  /** The shop with a token that is good for a while, and what it says. Null where the shop has thrown the app out. */
+  async function opened(shop: DueShop): Promise<{ readonly shop: DueShop; readonly access: string } | null> {
+    if (shop.token === null) return null;
+    const token = seal.open(shop.token, shop.domain);
+    if (token === null) throw new Error('the token of a shop cannot be read; was it sealed under another KEY_PEPPER?');
+    if (token.refresh === null || token.untilMs === null || token.untilMs > nowMs()) return { shop, access: token.access };
+    const fresh = await consent.renewed(shop.domain, token.refresh);
+    if (fresh === null) return null;
+    const sealed = seal.close(fresh, shop.domain);
+    // One that was connected anew meanwhile is asked for in its own turn.
+    if (!(await keepRenewed(db, shop, sealed))) throw new Error('the shop was connected anew meanwhile');
+    return { shop: { ...shop, token: sealed }, access: fresh.access };
+  }
+
+  async function visit(due: DueShop): Promise<void> {
+    const { businessId: business } = due;
+    try {
+      const open = await opened(due);
+      const subscriptions = open === null ? null : await admin.subscriptions(due.domain, open.access);
+      const reading = await keepShopReading(db, open?.shop ?? due, (at) =>
+        subscriptions === null ? null : shopReadingOf(subscriptions, { plans, countsTests, at }),
+      );
+      if (reading?.trouble != null) log.error({ business, trouble: reading.trouble }, 'what a shop pays for entitles it to nothing new');
+      if (open === null || reading === null) return;
+      for (const one of await exportsOf(db, business)) await moveOn(one, due.domain, open.access);
+    } catch (error) {
+      log.warn({ err: error, business }, 'a shop could not be asked for; it is tried again');
+      await putOffShop(db, due);
+    }
+  }
+
+  async function moveOn(one: DueExport, domain: string, access: string): Promise<void> {
+    if (one.operation === null) return keepOperation(db, one, await admin.beginExport(domain, access));
+    const exported = await admin.exported(domain, access, one.operation);
+    if (exported.is === 'failed') await failExport(db, one, 'Shopify could not write the products down. Fetch them again.');
+    if (exported.is === 'done') await keepProducts(importsDb, one, exported.url === null ? nothing() : admin.products(exported.url));
+  }
+
+  return async () => {
+    const shops = await takeShops(db, atOnceMax);
+    await Promise.all(shops.map(visit));
+  };
+}
+
+async function* nothing(): AsyncGenerator<never> {}
