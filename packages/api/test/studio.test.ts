@@ -119,6 +119,12 @@ test('of two who save one draft, the second is told what stands and what they wa
     new RegExp(`palette ${draft.settings.palette} now, ${draft.settings.palette === 'sage' ? 'midnight' : 'sage'} yours`),
   );
   await refusalIn(await editor.call('POST', at(`/looks/${id}/draft/preview`), { version: 1, fragrance }), 'draft_needs_preview');
+  const own = { background: '#ffffff', surface: '#ffffff', text: '#111111', muted: '#444444', accent: '#222222' };
+  const third = { ...noir, palette: own, rules: 'none', corners: 'round' };
+  const told = await refusalIn(await editor.call('POST', at(`/looks/${id}/draft`), { version: 1, settings: third }), 'draft_needs_preview');
+  assert.match(told.error.message, /colours of its own yours/);
+  assert.doesNotMatch(told.error.message, /[{}"…]/);
+  assert.match(told.error.message, /; 1 more setting differs\./);
 });
 
 test("a perfume that the shop has edited is shown as the shop's own card, as partners get it", async () => {
@@ -236,6 +242,9 @@ test('a link shows the draft without an account, opens nothing else, and ends wh
   await refusalIn(await open(), 'unknown_claim');
   await sql`update look_shares set expires_at = now() + interval '1 day' where id = ${String(shared.id)}`.execute(database.db);
   await got('openSharedLook', open());
+  await sql`update looks set archived_at = now() where id = ${id}`.execute(database.db);
+  await refusalIn(await open(), 'unknown_claim');
+  await sql`update looks set archived_at = null where id = ${id}`.execute(database.db);
   await got('revokeShare', editor.call('DELETE', at(`/looks/${id}/shares/${shared.id}`)));
   await refusalIn(await open(), 'unknown_claim');
   await refusalIn(await editor.call('DELETE', at(`/looks/${id}/shares/${shared.id}`)), 'not_found');

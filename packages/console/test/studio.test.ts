@@ -99,6 +99,25 @@ test('a look is begun, designed and published by keyboard alone, and partners ge
     // The browser writes a style's quotes its own way, so the two are read alike before they are compared.
     assert.equal(shown, await page.evaluate(readAlike, await response.text()));
   });
+  const has = (name: string) =>
+    eventually(
+      async () => assert.match(String(await page.evaluate("document.activeElement?.textContent ?? ''")), new RegExp(`^${name}`)),
+      5_000,
+    );
+  await has('Compare and publish');
+  // Whatever is chosen of the menu, the next key is pressed where the last one was.
+  for (const [item, end] of [
+    ['Show a colleague', () => page.keyboard.press('Escape')],
+    ['Rename', () => page.keyboard.press('Enter')],
+    ['Archive', () => dialog.getByRole('button', { name: 'Archive' }).press('Enter')],
+  ] as const) {
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
+    await dialog.getByRole('heading', { level: 2 }).waitFor();
+    await end();
+    await dialog.waitFor({ state: 'detached' });
+    await has('More');
+  }
   t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(complaints, []);
   await context.close();

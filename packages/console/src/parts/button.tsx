@@ -18,15 +18,17 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly dress?: Dress;
   /** While it works it stays in reach of the keyboard, says so, and takes no second press. */
   readonly busy?: boolean;
+  /** While there is nothing for it to do it takes no press, but stays in reach of the keyboard: whoever has just pressed it stays there. */
+  readonly idle?: boolean;
 }
 
-export function Button({ dress = 'quiet', busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ dress = 'quiet', busy = false, idle = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      {...(busy && { 'aria-disabled': true })}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...((busy || idle) && { 'aria-disabled': true })}
+      onClick={(event) => (busy || idle ? event.preventDefault() : onClick?.(event))}
       className={classes(common, dresses[dress], className)}
     >
       {children}

@@ -106,7 +106,8 @@ export function changedSince({ settings, at, by }: Draft, wanted: LookSettings |
   const who = `${by ?? 'The operator'} changed this look at ${at.slice(0, 16).replace('T', ' ')} UTC, after you had opened it.`;
   const differing = wanted === null ? [] : settingsThatDiffer(settings, wanted);
   const told = differing.slice(0, 2).map((name) => `${name} ${shortly(settings[name])} now, ${shortly(wanted?.[name])} yours`);
-  const rest = differing.length > 2 ? `; ${differing.length - 2} more settings differ` : '';
+  const more = differing.length - 2;
+  const rest = more > 0 ? `; ${more} more ${more === 1 ? 'setting differs' : 'settings differ'}` : '';
   return refuse('draft_needs_preview', {
     message: `${who}${told.length > 0 ? ` Between the two differ: ${told.join('; ')}${rest}.` : ''} Look at what stands now, then decide.`,
   });
@@ -117,7 +118,9 @@ const names = lookSettings.keyof().options;
 export const settingsThatDiffer = (one: LookSettings, other: LookSettings): readonly (keyof LookSettings)[] =>
   names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
+/** A setting within a sentence: what has no short name of its own is told by its kind. */
 const shortly = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 32 ? `${text.slice(0, 31)}…` : text;
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (typeof value === 'object' && value !== null) return 'colours of its own';
+  return value === null ? 'none' : String(value);
 };

@@ -84,7 +84,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
               {design.isChanged && <Button onClick={design.takeBack}>Take back</Button>}
               <Button
                 busy={design.isSaving}
-                disabled={!design.isChanged}
+                idle={!design.isChanged}
                 onClick={() => void design.save()}
                 aria-keyshortcuts="Control+S Meta+S"
               >
@@ -93,7 +93,7 @@ function Studio({ look }: { readonly look: SavedLook }) {
               <Button
                 dress="ink"
                 busy={design.isSaving}
-                disabled={!design.isChanged && look.draft.published}
+                idle={!design.isChanged && look.draft.published}
                 onClick={async () => setPublishing(await design.save())}
               >
                 Compare and publish

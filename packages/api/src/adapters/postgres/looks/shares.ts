@@ -58,9 +58,10 @@ export function postgresLookShares(db: Database): LookShares {
       if (bytes.length !== tokenBytes) return null;
       const { rows } = await sql<{ businessId: string; lookId: string; expiresAt: string }>`
         select business_id as "businessId", look_id as "lookId", iso(expires_at) as "expiresAt"
-        from look_shares
+        from look_shares s
         where business_id = ${bytes.subarray(0, 16).toString('hex')}::uuid and token_hash = ${digest(token)}
-          and revoked_at is null and expires_at > now()`.execute(db);
+          and revoked_at is null and expires_at > now()
+          and exists (select from looks l where l.business_id = s.business_id and l.id = s.look_id and l.archived_at is null)`.execute(db);
       return rows[0] ?? null;
     },
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { atLeast, ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
 import { archiveLook, chooseDefault, createLook, renameLook, type SavedLook } from '../../../api/looks/saved-looks.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -22,6 +22,13 @@ export function LookMenu({ look, design }: { readonly look: SavedLook; readonly 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  // The dialogue gives the focus back to where it was; the item that was chosen is gone by then, the button is not.
+  const choose = (to: Open) => () =>
+    setTimeout(() => {
+      more.current?.focus();
+      setOpen(to);
+    });
   const close = () => setOpen(null);
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ofBusiness(business, 'looks') });
@@ -44,28 +51,26 @@ export function LookMenu({ look, design }: { readonly look: SavedLook; readonly 
       <Menu
         align="end"
         trigger={
-          <Button>
+          <Button ref={more}>
             More <Chevron />
           </Button>
         }
       >
-        <MenuItem onSelect={() => setOpen('versions')}>Versions</MenuItem>
+        <MenuItem onSelect={choose('versions')}>Versions</MenuItem>
         {isEditor && (
           <>
-            <MenuItem onSelect={() => setOpen('share')}>Show a colleague</MenuItem>
+            <MenuItem onSelect={choose('share')}>Show a colleague</MenuItem>
             <MenuRule />
-            <MenuItem onSelect={() => setOpen('rename')}>Rename</MenuItem>
-            <MenuItem onSelect={() => setOpen('duplicate')}>Duplicate</MenuItem>
+            <MenuItem onSelect={choose('rename')}>Rename</MenuItem>
+            <MenuItem onSelect={choose('duplicate')}>Duplicate</MenuItem>
           </>
         )}
         {isAdmin && (
           <>
             {look.published !== null && !look.archived && (
-              <MenuItem onSelect={() => setOpen('default')}>{look.default ? 'No longer the default' : 'Make it the default'}</MenuItem>
+              <MenuItem onSelect={choose('default')}>{look.default ? 'No longer the default' : 'Make it the default'}</MenuItem>
             )}
-            {!look.default && (
-              <MenuItem onSelect={() => setOpen('archive')}>{look.archived ? 'Take out of the archive' : 'Archive'}</MenuItem>
-            )}
+            {!look.default && <MenuItem onSelect={choose('archive')}>{look.archived ? 'Take out of the archive' : 'Archive'}</MenuItem>}
           </>
         )}
       </Menu>
@@ -111,7 +116,7 @@ export function LookMenu({ look, design }: { readonly look: SavedLook; readonly 
           says={
             look.archived
               ? 'Calls that name it are answered again, in what was published.'
-              : `${usedWords(look.calls)} Calls that name an archived look are refused with bad_settings, as for a look that was never saved. It can be taken out again.`
+              : `${usedWords(look.calls)} Calls that name an archived look are refused with bad_settings, as for a look that was never saved, and links that show its draft lead nowhere. It can be taken out again.`
           }
           send={look.archived ? 'Take it out' : 'Archive'}
           busy={archiving.isPending}
