@@ -213,3 +213,18 @@ test('a session that ends amid work takes nothing along: whoever signs in again 
   assert.equal(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved')).length"), 0);
   await context.close();
 });
+
+test('a page whose script cannot be brought while the network is away waits under a notice, and comes once it is back', {
+  skip: leftOut,
+}, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const context = await contextOf(stage, stage.admin);
+  const page = await editorOf(context, stage);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Looks' }).click();
+  await page.getByRole('alert').getByText('You are offline.').waitFor();
+  await page.getByText('One moment').first().waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor();
+  await context.close();
+});
