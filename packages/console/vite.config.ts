@@ -15,6 +15,14 @@ export default defineConfig(({ command }) => ({
       // Building only reads: a table of routes that is not current must come to light.
       ...(command === 'build' && { generatedRouteTree: 'node_modules/.tanstack/routes.ts' }),
     }),
+    {
+      // The router would load the document anew where a page's script cannot be had; while the network is away that leaves nobody a page.
+      name: 'pages-brought',
+      transform: (code) =>
+        code.includes('$$splitComponentImporter')
+          ? `import { brought } from '/src/parts/brought.ts';\n${code.replace(/(\$\$splitComponentImporter = \(\) => )(import\([^)]*\))/, '$1brought(() => $2)')}`
+          : undefined,
+    },
     react(),
     tailwindcss(),
   ],

@@ -194,3 +194,37 @@ async function violationsOn(page: Page): Promise<readonly string[]> {
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
   return Array.isArray(found) ? found.map(String) : [];
 }
+
+test('a session that ends amid work takes nothing along: whoever signs in again has what they had typed, until it is saved', {
+  skip: leftOut,
+}, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const context = await contextOf(stage, stage.admin);
+  const page = await editorOf(context, stage);
+  await context.clearCookies();
+  await page.getByLabel('Description in English').fill('Typed as the session ended.');
+  await page.getByLabel('E-mail').fill(stage.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(stage.admin.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('What you had typed here is back.').waitFor();
+  assert.equal(await page.getByLabel('Description in English').inputValue(), 'Typed as the session ended.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('A draft waits.').waitFor();
+  assert.equal(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved')).length"), 0);
+  await context.close();
+});
+
+test('a page whose script cannot be brought while the network is away waits under a notice, and comes once it is back', {
+  skip: leftOut,
+}, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const context = await contextOf(stage, stage.admin);
+  const page = await editorOf(context, stage);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Looks' }).click();
+  await page.getByRole('alert').getByText('You are offline.').waitFor();
+  await page.getByText('One moment').first().waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor();
+  await context.close();
+});

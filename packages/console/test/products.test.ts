@@ -154,3 +154,20 @@ test('rows are pasted out of a spreadsheet, and one product is typed', { skip: l
   await page.close();
   assert.deepEqual(faults, []);
 });
+
+test('a form that is sent twice in a breath is sent once', { skip: leftOut }, async () => {
+  const page = await context.newPage();
+  let sent = 0;
+  await page.route('**/products', async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto(`${service.publicUrl}/console/b/${business}/products/add`);
+  await page.getByLabel('Title').fill('Dior Sauvage EDT Spray 100 ml');
+  await page.getByLabel('Reference').fill('twice-1');
+  await page.getByRole('button', { name: 'Match this product' }).dblclick();
+  await page.waitForURL(/\/products\/(?!add)/);
+  assert.equal(sent, 1);
+  await page.close();
+});

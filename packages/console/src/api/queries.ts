@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut, sessionKey } from './people/session.ts';
 import { Refused } from './refused.ts';
 
@@ -7,6 +7,8 @@ import { Refused } from './refused.ts';
  * and back to where the person was.
  */
 export function openQueries(onSignedOut: () => void): QueryClient {
+  // What is being sent is known on the page before a second press can be heard: nothing is sent twice.
+  notifyManager.setScheduler(queueMicrotask);
   const onError = (error: unknown): void => {
     if (!isSignedOut(error) || queries.getQueryData(sessionKey) == null) return;
     queries.setQueryData(sessionKey, null);

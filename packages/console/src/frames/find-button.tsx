@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { brought } from '../parts/brought.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(() => brought(() => import('./palette.tsx')));
 
 /** The way to anywhere, by ⌘K or Ctrl K as by hand. What it opens is brought once it is wanted. */
 export function FindButton({ business }: { readonly business: string | null }) {

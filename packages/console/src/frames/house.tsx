@@ -19,7 +19,7 @@ export function House({ business }: { readonly business: string | null }) {
       <NarrowTop business={business} isWide={isWide} />
       <header className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-6 py-9 min-[60rem]:flex">
         <Wordmark />
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <BusinessMenu business={business} />
           {isWide && <FindButton business={business} />}
         </div>
@@ -82,7 +82,7 @@ function NarrowTop({ business, isWide }: { readonly business: string | null; rea
         </button>
       </div>
       <div id="ways" hidden={!open} className="pb-6">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <BusinessMenu business={business} />
           {!isWide && <FindButton business={business} />}
           {business !== null && <Ways business={business} />}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isOutage } from '../api/refused.ts';
+import { askForScripts, isScriptAway, onScriptAway } from '../parts/brought.ts';
 import { Button } from '../parts/button.tsx';
 
 const againMs = 10_000;
@@ -10,6 +11,7 @@ export function Outage() {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
   const offline = useSyncExternalStore(onConnection, () => !navigator.onLine);
+  const isAway = useSyncExternalStore(onScriptAway, isScriptAway);
   const down = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => cache.getAll().some(({ state: { error } }) => isOutage(error)),
@@ -19,7 +21,11 @@ export function Outage() {
     const again = setInterval(() => void queries.refetchQueries({ predicate: ({ state: { error } }) => isOutage(error) }), againMs);
     return () => clearInterval(again);
   }, [down, queries]);
-  if (!offline && !down) return null;
+  if (!offline && !down && !isAway) return null;
+  const tryAgain = (): void => {
+    askForScripts();
+    void queries.refetchQueries({ predicate: ({ state: { error } }) => isOutage(error) });
+  };
   return (
     <div
       role="alert"
@@ -30,9 +36,7 @@ export function Outage() {
           ? 'You are offline. What is on the page may be old; it is read anew as soon as you are back.'
           : 'A part of the service cannot be reached just now. Nothing is lost; try again in a moment.'}
       </p>
-      {!offline && (
-        <Button onClick={() => void queries.refetchQueries({ predicate: ({ state: { error } }) => isOutage(error) })}>Try again</Button>
-      )}
+      {!offline && <Button onClick={tryAgain}>Try again</Button>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         onClose();
       }}
       className={classes(
-        'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8',
+        'm-auto max-h-[calc(100dvh-2rem)] scroll-pb-20 overflow-y-auto rounded-lg border border-line bg-paper p-6 sm:p-8',
         wide ? 'w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]',
       )}
     >
@@ -66,7 +66,8 @@ interface DialogActionsProps {
 
 export function DialogActions({ onClose, closing = 'Cancel', children }: DialogActionsProps) {
   return (
-    <div className="mt-7 flex flex-wrap justify-end gap-3">
+    // In sight however long the dialogue is.
+    <div className="sticky bottom-0 mt-3 -mb-4 flex flex-wrap justify-end gap-3 bg-paper py-4">
       <Button onClick={onClose}>{closing}</Button>
       {children}
     </div>

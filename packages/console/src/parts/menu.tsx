@@ -1,4 +1,5 @@
 import { type ComponentProps, cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { brought } from './brought.ts';
 
 interface MenuProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
@@ -27,7 +28,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-const bring = () => import('./menu-open.tsx');
+const bring = () => brought(() => import('./menu-open.tsx'));
 const OpenMenu = lazy(async () => ({ default: (await bring()).OpenMenu }));
 
 /** `asChild` for a link, which then is the item. */

@@ -14,7 +14,7 @@ import { chosen, oneOf, optional } from '../../search.ts';
 import { deedWords } from './parts/deed-words.ts';
 
 export const Route = createFileRoute('/_inside/b/$business/audit')({
-  staticData: { menu: { name: 'Audit trail', order: 8 } },
+  staticData: { menu: { name: 'Audit trail', order: 8, onlyWhere: 'the trail is read' } },
   validateSearch: (search) => ({
     ...optional('about', oneOf(auditSubjects, search.about)),
     ...optional('before', chosen(search.before)),

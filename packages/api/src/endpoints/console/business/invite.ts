@@ -48,7 +48,7 @@ export const invite = consoleOperation({
 
 /** What the role may do, in the letter that offers it. */
 const roleWords: Record<InvitedRole, string> = {
-  viewer: 'A viewer sees everything and changes nothing.',
-  editor: 'An editor decides which product is which perfume and designs looks.',
+  viewer: 'A viewer reads everything but the audit trail, and changes nothing.',
+  editor: 'An editor brings products, decides which of them is which perfume, edits cards and designs looks.',
   admin: 'An admin also brings keys, publishes looks and invites colleagues.',
 };

@@ -39,7 +39,11 @@ export function Editor({ fragrance, work }: EditorProps) {
   const spoken = languagesOf([...looks.map((one) => one.language), ...Object.keys(edit.descriptions)]);
   const { preview, error, isOld } = usePreview(fragrance, { edit, look, language: shownIn, version: standing.version });
   useBlocker({
-    shouldBlockFn: () => isDirty && !confirm('What you changed here is not saved. Leave the page without it?'),
+    shouldBlockFn() {
+      if (isDirty && !confirm('What you changed here is not saved. Leave the page without it?')) return true;
+      work.forget();
+      return false;
+    },
     enableBeforeUnload: () => isDirty,
   });
   const mayEdit = atLeast(role, 'editor');
@@ -48,6 +52,7 @@ export function Editor({ fragrance, work }: EditorProps) {
   return (
     <>
       {work.overtaken && <Overtaken work={work} mine={edit} />}
+      {work.isBack && <Notice role="status" title="What you had typed here is back. It is not saved yet." />}
       <Fault error={work.error ?? error} />
       {standing.gone.length > 0 && (
         <Notice title="The library has changed this perfume">

@@ -2,17 +2,13 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
 import { type CardEdit, type EditOfCard, editQuery, publishEdit, saveEdit, takeBackEdit } from '../../../api/edits/card-edits.ts';
+import { sessionQuery } from '../../../api/people/session.ts';
 import { isRefused } from '../../../api/refused.ts';
 import { noEdit, saysTheSame } from './arrangement.ts';
+import { keepUnsaved, placeOf, type Unsaved, unsavedAt } from './unsaved.ts';
 
 /** What the service has: the draft, else what is published, else nothing. */
 const stored = ({ draft, published }: EditOfCard): CardEdit => draft ?? published ?? noEdit;
-
-interface Mine {
-  readonly edit: CardEdit;
-  /** The version that this work began from. */
-  readonly from: number;
-}
 
 type Step = { readonly to: 'draft'; readonly edit: CardEdit; readonly seen: number } | { readonly to: 'published' | 'library' };
 
@@ -25,7 +21,14 @@ export function useEdit(fragrance: string) {
   const queries = useQueryClient();
   const wanted = editQuery(business, fragrance);
   const { data: standing } = useSuspenseQuery(wanted);
-  const [mine, setMine] = useState<Mine | null>(null);
+  const [place] = useState(() => placeOf(queries.getQueryData(sessionQuery.queryKey)?.person.id, business, fragrance));
+  const [mine, setWork] = useState(() => unsavedAt(place));
+  const [isBack, setBack] = useState(mine !== null);
+  const setMine = (work: Unsaved | null): void => {
+    keepUnsaved(place, work);
+    setWork(work);
+    if (work === null) setBack(false);
+  };
   const [stale, setStale] = useState<unknown>(null);
   const isDirty = mine !== null && !saysTheSame(mine.edit, stored(standing));
   const overtaken = isDirty && mine.from !== standing.version;
@@ -55,6 +58,10 @@ export function useEdit(fragrance: string) {
     edit: mine?.edit ?? stored(standing),
     theirs: stored(standing),
     isDirty,
+    /** What was typed before the session ended, or the page was loaded anew. */
+    isBack: isBack && isDirty,
+    /** Whoever leaves leaves it for good. */
+    forget: () => keepUnsaved(place, null),
     /** Somebody else saved while this was worked on. */
     overtaken,
     busy: step.isPending,

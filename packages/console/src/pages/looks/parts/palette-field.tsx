@@ -80,7 +80,12 @@ function PaletteChoice({ name, from, inks, checked, onChoose }: ChoiceProps) {
       </span>
       <span className={checked ? 'text-ink' : 'text-muted'}>
         {name}
-        {from !== undefined && <span className="sr-only"> around {from}</span>}
+        {from !== undefined && (
+          <>
+            <span className="sr-only"> around {from}</span>
+            <span aria-hidden="true" style={{ background: from }} className="ml-1.5 inline-block size-2 rounded-full border border-edge" />
+          </>
+        )}
       </span>
     </label>
   );

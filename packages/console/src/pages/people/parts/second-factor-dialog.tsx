@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { confirmSecondFactor, type SecondFactorSetUp, sessionsQuery, setUpSecondFactor } from '../../../api/people/account.ts';
 import { sessionKey } from '../../../api/people/session.ts';
+import { brought } from '../../../parts/brought.ts';
 import { Button } from '../../../parts/button.tsx';
 import { CopyButton } from '../../../parts/command.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
@@ -10,7 +11,7 @@ import { Form } from '../../../parts/form.tsx';
 import { Notice } from '../../../parts/notice.tsx';
 import { AppCodeField } from './app-code-field.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: component }) => ({ default: component })));
+const QrCode = lazy(() => brought(() => import('./qr-code.tsx')).then(({ QrCode: component }) => ({ default: component })));
 
 /** The password, then the app and the backup codes, then a first code to show that it works. */
 export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
 import { addPicture, type Place } from '../../../api/pictures/pictures.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
+import { Fault, Notice } from '../../../parts/notice.tsx';
 
 interface CropStepProps {
   readonly file: File;
@@ -12,6 +12,9 @@ interface CropStepProps {
   readonly onStored: (hash: string) => void;
   readonly onBack: () => void;
 }
+
+/** SVG is left out: the service takes no picture that could hold a script. */
+const taken: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
@@ -39,6 +42,7 @@ export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const [url, setUrl] = useState('');
+  const [isPicture, setPicture] = useState(taken.includes(file.type));
   const [size, setSize] = useState({ width: 1, height: 1 });
   const [aspect, setAspect] = useState<number | undefined>(undefined);
   const [crop, setCrop] = useState<PercentCrop>(whole);
@@ -63,6 +67,14 @@ export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
         : centerCrop(makeAspectCrop({ unit: '%', width: 90 }, wanted, size.width, size.height), size.width, size.height),
     );
   };
+  const another = <Button onClick={onBack}>Another file</Button>;
+  if (!isPicture)
+    return (
+      <div className="grid gap-5">
+        <Notice tone="bad" role="alert" title={`${file.name} is no PNG, JPEG or WebP picture`} />
+        <div className="flex justify-end">{another}</div>
+      </div>
+    );
   return (
     <div className="grid gap-5">
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
@@ -86,6 +98,7 @@ export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
           <img
             src={url}
             alt={`The ${place} as it is in the file`}
+            onError={() => setPicture(false)}
             onLoad={({ currentTarget: { width, height } }) => setSize({ width, height })}
             className="max-h-[50dvh] max-w-full"
           />
@@ -94,7 +107,7 @@ export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
       <p className="text-[0.9375rem] text-muted">Move and size the frame with the pointer, or with Tab and the arrow keys.</p>
       <Fault error={storing.error} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onBack}>Another file</Button>
+        {another}
         <Button dress="ink" busy={storing.isPending} onClick={() => storing.mutate()}>
           Store and use it
         </Button>
