@@ -922,6 +922,94 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/shop": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The connected shop
+         * @description The Shopify shop of the business, and what it pays for there.
+         *
+         *     For: every member of the business.
+         */
+        readonly get: operations["getShop"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/shop/begin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set out to connect a shop
+         * @description Get the address of Shopify's page where the shop agrees. It brings the browser back to the console within half an hour.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["beginShop"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/shop/connect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Connect the shop that has agreed
+         * @description Hand in what Shopify brought the browser back with. It is good once, for the business that set out.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["connectShop"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/shop/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Fetch the products of the shop
+         * @description Have all variants of the connected shop fetched and matched, up to 50,000. One that is under way already is answered again.
+         *
+         *     For: members with the role editor or higher.
+         */
+        readonly post: operations["importFromShop"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/billing": {
         readonly parameters: {
             readonly query?: never;
@@ -2096,7 +2184,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2487,10 +2575,10 @@ export interface components {
              */
             readonly id: string;
             /**
-             * @description file, by hand, matched again, or a call of match through the API.
+             * @description file, by hand, matched again, from a Shopify shop, or a call of match through the API.
              * @enum {string}
              */
-            readonly kind: "file" | "hand" | "again" | "api";
+            readonly kind: "file" | "hand" | "again" | "shopify" | "api";
             /** @description The name of the file; empty where there is none. */
             readonly name: string;
             /** @enum {string} */
@@ -2844,6 +2932,8 @@ export interface components {
                 readonly id: string;
             };
             readonly businesses: readonly components["schemas"]["Business"][];
+            /** @description Whether a Shopify shop can be connected here. */
+            readonly connects_shops: boolean;
             /** @description Whether plans can be bought here. */
             readonly sells_plans: boolean;
         };
@@ -3070,6 +3160,45 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
             readonly cards: readonly components["schemas"]["ShownCard"][];
+        };
+        readonly Shop: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Null where none was ever connected. */
+            readonly shop: {
+                readonly domain: string;
+                /** @description False where the shop has uninstalled the app. */
+                readonly connected: boolean;
+                /** Format: date-time */
+                readonly since: string;
+                /** @description What the shop pays for, as Shopify calls it. */
+                readonly plan_handle: string | null;
+                /** @description Why that entitles it to nothing new. */
+                readonly trouble: string | null;
+                /**
+                 * Format: date-time
+                 * @description When Shopify was last asked.
+                 */
+                readonly read_at: string | null;
+            } | null;
+        };
+        readonly ShopConsent: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** Format: uri */
+            readonly url: string;
+        };
+        readonly ShopImport: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
         };
         readonly ShownCard: {
             /** @description What the card tries: `asked`, a kind of perfume, or a language of labels. */
@@ -4487,6 +4616,112 @@ export interface operations {
                 };
                 content: {
                     readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly getShop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Shop"];
+                };
+            };
+        };
+    };
+    readonly beginShop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Such as maison-odile.myshopify.com. */
+                    readonly shop: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShopConsent"];
+                };
+            };
+        };
+    };
+    readonly connectShop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The query of the page that Shopify led to, as it came. */
+                    readonly query: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly importFromShop: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShopImport"];
                 };
             };
         };
