@@ -55,7 +55,7 @@ test('every page is HTML that brings no script but the files of the site and not
     for (const [, address = ''] of body.matchAll(/(?:href|src)="([^"]*)"/g))
       assert.match(
         address,
-        /^(?:\/|#|data:image\/svg\+xml[,;]|https:\/\/www\.rfc-editor\.org\/|https:\/\/docs\.citusdata\.com\/)/,
+        /^(?:\/|#|data:image\/svg\+xml[,;]|https:\/\/(?:www\.rfc-editor\.org|docs\.citusdata\.com|patroni\.readthedocs\.io)\/)/,
         `${path}: ${address}`,
       );
   }
