@@ -20,14 +20,15 @@ export const Filters = memo(function Filters({ view, around }: FiltersProps) {
   const business = useBusiness();
   const person = useSession();
   const navigate = useNavigate();
-  const narrow = (change: Partial<View>): void =>
-    void navigate({ to: '/b/$business/links', params: { business: business.id }, search: { ...view, ...change }, replace: true });
+  // A choice can be gone back from; of a word that is being typed every letter would be a step.
+  const narrow = (change: Partial<View>, replace = false): void =>
+    void navigate({ to: '/b/$business/links', params: { business: business.id }, search: { ...view, ...change }, replace });
   // On a phone the product at hand comes first; what narrows the list folds away.
   const [open, setOpen] = useState(false);
   return (
     <search className="flex flex-wrap items-center gap-3" aria-label="Among the products">
       <div className="flex w-full gap-3 sm:w-64">
-        <Words view={view} onWords={(q) => narrow({ q })} />
+        <Words view={view} onWords={(q) => narrow({ q }, true)} />
         <Button className="sm:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
           Filters
         </Button>
@@ -101,6 +102,12 @@ const outcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
 
 function Words({ view: { q = '' }, onWords }: { readonly view: View; readonly onWords: (q: string | undefined) => void }) {
   const [typed, setTyped] = useState(q);
+  // Going back changes what is looked for without anybody typing.
+  const [of, setOf] = useState(q);
+  if (of !== q) {
+    setOf(q);
+    if (typed.trim() !== q) setTyped(q);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is typed
   useEffect(() => {
     if (typed.trim() === q) return;
