@@ -340,8 +340,9 @@ test('match answers every row in the order sent, with what is known of the refer
     { ref: 'SKU-NONE', name: 'Mystery lot of 5 samples' },
   ]);
   checkAuthenticated(response.headers, 1);
-  const { rows, ...rest } = await answerOf('matchProducts', response);
-  assert.deepEqual(rest, { ok: true, api_version: '1.0.0', review: `${service.publicUrl}/console/links` });
+  const { rows, review, ...rest } = await answerOf('matchProducts', response);
+  assert.deepEqual(rest, { ok: true, api_version: '1.0.0' });
+  assert.match(String(review), new RegExp(`^${service.publicUrl}/console/b/${business.id}/links\\?batch=[0-9a-f-]{36}$`));
   const matched: { ref: string; outcome: string; link: string; candidates: { id: string; score: number }[] }[] = Object(rows);
   assert.deepEqual(
     matched.map(({ ref, link }) => [ref, link]),
