@@ -22,6 +22,14 @@ const { openRouter }: typeof import('../src/router.tsx') = await tsImport('../sr
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** Enough for the pages of a shop that is not connected yet: nothing asks the platform before somebody connects one. */
+const shopify = {
+  SHOPIFY_CLIENT_ID: 'abc123',
+  SHOPIFY_CLIENT_SECRET: 'a-secret-that-signs-nothing',
+  SHOPIFY_PLANS: 'pro=retailer',
+  SHOPIFY_BASE: 'http://127.0.0.1:9',
+};
+
 interface Stage {
   readonly database: TestDatabase;
   readonly service: TestService;
@@ -45,7 +53,7 @@ before(async () => {
   const database = await freshDatabase();
   // Its plans are sold, so that the page on them is there.
   const stripe = await startStripeServer();
-  const service = await startTestService(database.url, { demo: true, env: stripe.env });
+  const service = await startTestService(database.url, { demo: true, env: { ...stripe.env, ...shopify } });
   const browser = await openBrowser();
   const context = await browser.newContext();
   const page = await context.newPage();
