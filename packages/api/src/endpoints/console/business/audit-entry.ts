@@ -27,3 +27,11 @@ export function auditEntryOf({ at, actor, action, subject, details }: AuditEntry
     ),
   };
 }
+
+/** Where a page of the trail begins, which is read from the latest entry back. */
+export const trailBefore = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be the next of an earlier page')
+  .transform(Number)
+  .optional()
+  .describe('The `next` of the page before.');

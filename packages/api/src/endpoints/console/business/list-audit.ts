@@ -3,7 +3,7 @@ import { auditSubjects } from '../../../resources/business/audit.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { pageSize } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { auditEntryOf, auditEntryShape } from './audit-entry.ts';
+import { auditEntryOf, auditEntryShape, trailBefore } from './audit-entry.ts';
 
 export const listAudit = consoleOperation({
   id: 'listAudit',
@@ -16,12 +16,7 @@ export const listAudit = consoleOperation({
     path: businessPath,
     query: z.object({
       limit: pageSize,
-      before: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/, 'must be the next of an earlier page')
-        .transform(Number)
-        .optional()
-        .describe('The `next` of the page before.'),
+      before: trailBefore,
       about: z
         .enum(auditSubjects, `must be one of ${auditSubjects.join(', ')}`)
         .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiVersion } from '../../../versioning.ts';
-import { auditEntryOf, auditEntryShape } from '../../console/business/audit-entry.ts';
+import { auditEntryOf, auditEntryShape, trailBefore } from '../../console/business/audit-entry.ts';
 import { answerOf, businessPath, consoleOperation } from '../../console/operation.ts';
 import { pageSize } from '../../input.ts';
 
@@ -15,12 +15,7 @@ export const readTrail = consoleOperation({
     path: businessPath,
     query: z.object({
       limit: pageSize,
-      before: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/, 'must be the next of an earlier page')
-        .transform(Number)
-        .optional()
-        .describe('The `next` of the page before.'),
+      before: trailBefore,
     }),
   },
   answer: answerOf({

@@ -5,7 +5,7 @@ const againMs = 2_000;
 
 /**
  * What is sent while the service cannot be reached is held and sent again, every two seconds and as soon as the browser is online, also behind
- * another page of the console; closing the console is asked about first. What the service answers, good or bad, is the answer.
+ * another page of the console; closing the list meanwhile is asked about first. What the service answers, good or bad, is the answer.
  */
 export function useHeld() {
   const [held, setHeld] = useState(0);
