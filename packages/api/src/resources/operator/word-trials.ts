@@ -2,7 +2,6 @@ import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 import type { Library } from '../library/library.ts';
 import type { AddedWord, MatchedRow, Row } from '../matching/index.ts';
-import type { WordCode } from './words.ts';
 
 /** What became of a row that the drafts change, the worst first. */
 export const verdicts = ['became_wrong', 'became_right', 'decided_otherwise', 'undecided_otherwise'] as const;
@@ -47,7 +46,7 @@ export interface TriedRow {
 export interface WordTrials {
   /** The latest; null where none was begun. */
   latest(): Promise<WordTrial | null>;
-  begin(by: Actor): Promise<Refusal<WordCode> | WordTrial>;
+  begin(by: Actor): Promise<Refusal<'not_found' | 'not_in_library_shape'> | WordTrial>;
   /** The rows of one verdict that a trial kept. Null where there is no such trial. */
   rows(trial: number, verdict: Verdict): Promise<readonly TriedRow[] | null>;
 }

@@ -23,43 +23,38 @@ interface Deed {
   readonly by: string;
 }
 
-export type WordCode = 'not_found' | 'not_in_library_shape' | 'draft_needs_preview';
-
 export interface DeskWords {
   /** The latest first, those before the id where one is given. */
   list(wanted: { readonly state: WordState; readonly before: number | null; readonly limit: number }): Promise<readonly DeskWord[]>;
   counts(): Promise<Readonly<Record<WordState, number>>>;
-  add(word: AddedWord, comparedAs: string, by: Actor): Promise<Refusal<WordCode> | DeskWord>;
+  add(word: AddedWord, comparedAs: string, by: Actor): Promise<Refusal<'not_found' | 'invalid_query'> | DeskWord>;
   /** `seen` is the state in which the operator saw the word. */
-  takeBack(id: number, seen: WordState, by: Actor): Promise<Refusal<WordCode> | null>;
+  takeBack(id: number, seen: WordState, by: Actor): Promise<Refusal<'not_found' | 'draft_needs_preview'> | null>;
   /** Makes live what the trial tried, as long as nothing has changed since; how many words. */
-  goLive(trial: number, by: Actor): Promise<Refusal<WordCode> | number>;
+  goLive(trial: number, by: Actor): Promise<Refusal<'not_found' | 'draft_needs_preview'> | number>;
 }
 
-/** What a word is compared by, by all of which two spellings are one; or why it cannot be added. Every reason names the field. */
-export function comparedAs(word: AddedWord, library: Pick<Library, 'said' | 'find'>): string | Refusal<WordCode> {
+/** What a word is compared by, by which two spellings are one; or why it cannot be added. Every reason begins with the field. */
+export function comparedAs(word: AddedWord, library: Pick<Library, 'said' | 'find'>): string | Refusal<'invalid_query'> {
   const { words, part, houses } = library.said(word.text);
-  const wrong = (message: string) => refuse('not_in_library_shape', { message });
-  const told = `"${word.text}"`;
-  if (words.join('').length < 2) return wrong(`text: ${told} has no two letters that matching reads.`);
-  if (words.length > limits.addedWordWordsMax)
-    return wrong(`text: at most ${limits.addedWordWordsMax} words; ${told} has ${words.length}.`);
+  const wrong = (message: string) => refuse('invalid_query', { message });
+  if (words.join('').length < 2) return wrong('text has no two letters that matching reads.');
+  if (words.length > limits.addedWordWordsMax) return wrong(`text has ${words.length} words, and may have ${limits.addedWordWordsMax}.`);
   if (part !== null && !(part === 'flanker' && word.kind === 'perfume'))
-    return wrong(`text: ${told} is known already, as ${partWords.get(part) ?? `a word of the part "${part}"`}.`);
+    return wrong(`text is known already, as ${partWords.get(part) ?? `a word of the part "${part}"`}.`);
   const meant = word.kind === 'house' ? library.said(word.house).houses.filter(({ as }) => as === 'exact') : [];
-  if (word.kind === 'house' && meant.length === 0) return wrong(`house: no public perfume of the library is by "${word.house}".`);
-  const brandOf = ({ perfume }: { readonly perfume: string }) => library.find(perfume)?.brand ?? '';
-  const [house] = houses.map(brandOf);
-  if (house !== undefined) {
-    const isItsOwn = houses.some(({ perfume }) => meant.some((one) => one.perfume === perfume));
-    return wrong(`text: ${told} names ${isItsOwn ? `${house} already` : `a house, ${house}`}.`);
+  if (word.kind === 'house' && meant.length === 0) return wrong('house is not how any public perfume of the library writes its house.');
+  const [named] = houses;
+  if (named !== undefined) {
+    const isMeant = houses.some(({ perfume }) => meant.some((one) => one.perfume === perfume));
+    const house = library.find(named.perfume)?.brand ?? '';
+    return wrong(isMeant ? `text names ${house} already.` : `text names a house: ${house}.`);
   }
   if (word.kind === 'perfume') {
     const perfume = library.find(word.fragranceId);
-    if (perfume === null) return refuse('not_found', { message: `fragrance: no record has the id ${word.fragranceId}.` });
-    if (perfume.state !== 'public') return wrong(`fragrance: ${perfume.name} by ${perfume.brand} is ${perfume.state}, and is not matched.`);
-    const { words: name } = library.said(perfume.name);
-    if (name.join(' ') === words.join(' ')) return wrong(`text: ${told} is the recorded name of that perfume.`);
+    if (perfume === null) return wrong('fragrance has no record.');
+    if (perfume.state !== 'public') return wrong(`fragrance is ${perfume.state}, so that no row is matched to it.`);
+    if (library.said(perfume.name).words.join(' ') === words.join(' ')) return wrong('text is the recorded name of that perfume.');
   }
   return words.join(' ');
 }

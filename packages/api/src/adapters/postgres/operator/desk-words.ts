@@ -30,12 +30,12 @@ export function postgresDeskWords(db: Database): DeskWords {
           select ${columns} from matching_words where compared_as = ${comparedAs} and state <> 'withdrawn'`.execute(transaction);
         const [other] = same.rows;
         if (other !== undefined)
-          return refuse('not_in_library_shape', {
-            message: `text: "${word.text}" stands already, as "${other.word.text}", ${other.state} (added by ${other.added.by}, ${other.added.at}).`,
+          return refuse('invalid_query', {
+            message: `text stands already: "${other.word.text}" is ${other.state} (added by ${other.added.by}, ${other.added.at}).`,
           });
         if (standing.words >= limits.addedWordsMax)
-          return refuse('not_in_library_shape', {
-            message: `text: ${standing.words} words are drafts or live, and there may be ${limits.addedWordsMax}. Take one back first.`,
+          return refuse('invalid_query', {
+            message: `text is one too many: ${standing.words} words are drafts or live. Take one back first.`,
           });
         const { rows } = await sql<DeskWord>`
           insert into matching_words (kind, text, compared_as, house, fragrance_id, added_by)

@@ -14,7 +14,7 @@ export const addWord = consoleOperation({
   send: { body: wordBody },
   answer: answerOf({ word: wordShape }).meta({ id: 'WordAdded' }),
   badInput: {},
-  refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
+  refuses: ['not_found', 'invalid_query'],
   needs: ['deskWords', 'library'],
 }).run(async ({ body, actor }, { deskWords, library }) => {
   const word = wordOfBody(body);

@@ -14,7 +14,7 @@ export const beginWordTrial = consoleOperation({
   send: {},
   answer: answerOf({ trial: trialShape }).meta({ id: 'WordTrialBegun' }),
   badInput: {},
-  refuses: ['not_found', 'not_in_library_shape', 'draft_needs_preview'],
+  refuses: ['not_found', 'not_in_library_shape'],
   needs: ['wordTrials'],
 }).run(async ({ actor }, { wordTrials }) => {
   const trial = await wordTrials.begin(actor);

@@ -14,7 +14,7 @@ export const setWordsLive = consoleOperation({
   send: { body: z.strictObject({ trial: z.int().min(1).describe('The trial whose result was looked at.') }) },
   answer: answerOf({ words: z.int().describe('How many words became live.') }).meta({ id: 'WordsLive' }),
   badInput: {},
-  refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
+  refuses: ['not_found', 'invalid_query', 'draft_needs_preview'],
   needs: ['deskWords'],
 }).run(async ({ body, actor }, { deskWords }) => {
   const words = await deskWords.goLive(body.trial, actor);

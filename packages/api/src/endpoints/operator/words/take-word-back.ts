@@ -17,7 +17,7 @@ export const takeWordBack = consoleOperation({
   },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
+  refuses: ['not_found', 'invalid_query', 'draft_needs_preview'],
   needs: ['deskWords'],
 }).run(
   async ({ path, body, actor }, { deskWords }) =>
