@@ -98,7 +98,7 @@ export function libraryMemory(): LibraryMemory {
       const record = records.get(id);
       return record?.state === 'moved' ? led(record) : record;
     },
-    search: (query, limit) => index.search(query, limit),
+    search: (query, limit) => index.search(query, limit, added),
     match: (row) => index.match(row, added),
     trying(drafts) {
       const [now, then] = [added, adding([...words, ...drafts])];

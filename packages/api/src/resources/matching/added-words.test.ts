@@ -47,6 +47,13 @@ test('a row that holds no added word is answered as it is without any, to the la
   assert.equal(index.readsAlike({ ref: '1', name: 'Zaffre' }, null, words), false);
 });
 
+test('a search knows the added names of houses and perfumes', () => {
+  const words = index.adding([casa, zaffre]);
+  const found = (query: string, added = words) => index.search(query, 1, added)[0]?.id;
+  assert.deepEqual([found('casa kurk grand s'), found('Zaffré')], [grandSoir, rouge]);
+  assert.notDeepEqual([found('casa kurk grand s', index.adding([])), found('Zaffré', index.adding([]))], [grandSoir, rouge]);
+});
+
 test('an added name follows the perfume that it names: moved, it leads on, and taken out, it says nothing', () => {
   const grown = perfumeIndex(samplePerfumes);
   const old = 'a0000000-0000-4000-8000-000000000001';

@@ -43,7 +43,7 @@ export interface PerfumeIndex {
   /** Puts the perfumes of a house side by side: the same answers, sooner. Worth it after many were put in. */
   arrange(): void;
   /** The perfumes that a query means, best first. */
-  search(query: string, limit: number): SearchHit[];
+  search(query: string, limit: number, added?: Added | null): SearchHit[];
   /** Added words ready to be matched by: they mean what the library holds when a row is matched. `leadsTo` follows a perfume that was moved. */
   adding(words: readonly AddedWord[], leadsTo?: (id: string) => string): Added;
   /** The perfume that a partner's row means, or that none on record is meant. */

@@ -68,8 +68,11 @@ export interface ChangedRow extends StandingRow {
 
 export interface WordTrialWork {
   /** Does the next rows of the latest trial that is not done. False where there is nothing to do, or the node has not taken in yet what is tried. */
-  step(attempt: (drafts: readonly AddedWord[], rows: readonly StandingRow[]) => Promise<readonly ChangedRow[]>): Promise<boolean>;
+  step(attempt: AttemptRows): Promise<boolean>;
 }
+
+/** The rows that the drafts change. */
+export type AttemptRows = (drafts: readonly AddedWord[], rows: readonly StandingRow[]) => Promise<readonly ChangedRow[]>;
 
 /** What the drafts change of one row. Null where the outcome and the first candidate stay as they were. */
 export function changeOf(

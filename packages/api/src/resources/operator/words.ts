@@ -28,8 +28,8 @@ export interface DeskWords {
   list(wanted: { readonly state: WordState; readonly before: number | null; readonly limit: number }): Promise<readonly DeskWord[]>;
   counts(): Promise<Readonly<Record<WordState, number>>>;
   add(word: AddedWord, comparedAs: string, by: Actor): Promise<Refusal<'not_found' | 'invalid_query'> | DeskWord>;
-  /** `seen` is the state in which the operator saw the word. */
-  takeBack(id: number, seen: WordState, by: Actor): Promise<Refusal<'not_found' | 'draft_needs_preview'> | null>;
+  /** `seen` is the state in which the operator saw the word; null for whatever it is in. */
+  takeBack(id: number, seen: WordState | null, by: Actor): Promise<Refusal<'not_found' | 'draft_needs_preview'> | null>;
   /** Makes live what the trial tried, as long as nothing has changed since; how many words. */
   goLive(trial: number, by: Actor): Promise<Refusal<'not_found' | 'draft_needs_preview'> | number>;
 }

@@ -51,15 +51,15 @@ export function postgresDeskWords(db: Database): DeskWords {
         const { rows } = await sql<DeskWord>`select ${columns} from matching_words where id = ${id}`.execute(transaction);
         const [stands] = rows;
         if (stands === undefined) return refuse('not_found', { message: `No word has the id ${id}.` });
-        if (stands.state !== seen) {
+        if (seen !== null && stands.state !== seen) {
           const last = stands.withdrawn ?? stands.live ?? stands.added;
           return refuse('draft_needs_preview', {
             message: `"${stands.word.text}" is ${stands.state} now (${last.by}, ${last.at}). You wanted to take it back as ${seen}. Look at it as it stands now, then decide.`,
           });
         }
-        if (seen === 'withdrawn') return null;
+        if (stands.state === 'withdrawn') return null;
         // What no node has ever taken in is no change for any.
-        const revision = seen === 'live' ? await nextLibraryRevision(transaction) : 0;
+        const revision = stands.state === 'live' ? await nextLibraryRevision(transaction) : 0;
         await sql`
           update matching_words
           set state = 'withdrawn', revision = ${revision}, withdrawn_at = clock_timestamp(), withdrawn_by = ${by.name}

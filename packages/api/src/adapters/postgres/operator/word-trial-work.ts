@@ -1,7 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
 import type { AddedWord } from '../../../resources/matching/index.ts';
-import { type ChangedRow, type StandingRow, verdicts, type WordTrialWork } from '../../../resources/operator/word-trials.ts';
+import {
+  type AttemptRows,
+  type ChangedRow,
+  type StandingRow,
+  verdicts,
+  type WordTrialWork,
+} from '../../../resources/operator/word-trials.ts';
 import type { Database } from '../database.ts';
 import { asWord } from './desk-words.ts';
 
@@ -62,7 +68,7 @@ async function count(transaction: Transaction<unknown>, { id }: Leased): Promise
     where id = ${id}`.execute(transaction);
 }
 
-async function tryRows(transaction: Transaction<unknown>, leased: Leased, attempt: Parameters<WordTrialWork['step']>[0]): Promise<void> {
+async function tryRows(transaction: Transaction<unknown>, leased: Leased, attempt: AttemptRows): Promise<void> {
   const { id, stage, tried } = leased;
   const { rows: drafts } = await sql<{ word: AddedWord }>`
     select ${asWord} as word from matching_words where id = any(${leased.words}) order by id`.execute(transaction);

@@ -90,7 +90,9 @@ function bodyOf(kind: Kind, form: Said): WordBody {
 function PerfumeChoice() {
   const [q, setQ] = useState('');
   const { data: found } = useQuery({ ...recordsQuery({ q, state: 'public' }), enabled: q.trim().length > 1 });
+  const [picked, setPicked] = useState<string | null>(null);
   const choices = found?.slice(0, 8) ?? [];
+  const meant = choices.find(({ id }) => id === picked) ?? choices[0];
   return (
     <div className="grid gap-3">
       <Field
@@ -98,6 +100,7 @@ function PerfumeChoice() {
         type="search"
         value={q}
         onChange={({ target }) => setQ(target.value)}
+        required
         autoComplete="off"
         hint="House and name, or an id; then choose."
       />
@@ -106,7 +109,14 @@ function PerfumeChoice() {
           <legend className="sr-only">The perfume that is meant</legend>
           {choices.map((one) => (
             <label key={one.id} className="flex min-h-11 items-start gap-3 border-b border-line px-2 py-2 hover:bg-hover">
-              <input type="radio" name="fragrance" value={one.id} required className="mt-[0.3rem] size-4 accent-accent" />
+              <input
+                type="radio"
+                name="fragrance"
+                value={one.id}
+                checked={one === meant}
+                onChange={() => setPicked(one.id)}
+                className="mt-[0.3rem] size-4 accent-accent"
+              />
               <span className="grid">
                 {recordName(one)}
                 <span className="text-[0.9375rem] text-muted">{one.brand}</span>
