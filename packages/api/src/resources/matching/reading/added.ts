@@ -1,10 +1,10 @@
 /** Added words made ready for reading rows by. They lie over the houses and the vocabulary, which stay as they are. */
 import type { AddedWord } from '../words/added-word.ts';
-import { type Phrasebook, phrasebook } from '../words/phrasebook.ts';
+import { phrasebook } from '../words/phrasebook.ts';
 import { readWords } from '../words/words.ts';
 import { coreOf, type Houses, houseKey, type NamedHouse } from './houses.ts';
 import { namedWithin } from './named-houses.ts';
-import type { Role } from './roles.ts';
+import type { ShopWords } from './roles.ts';
 
 export interface Added {
   readonly houses: Houses;
@@ -12,9 +12,6 @@ export interface Added {
   /** The words of a title, those that are an added name of a perfume put as the library records it. */
   renamed(words: readonly string[], field: readonly string[]): readonly string[];
 }
-
-/** Phrases by the part that they play. */
-export type ShopWords = Partial<Readonly<Record<Role, Phrasebook<string>>>>;
 
 /** A perfume that is on record now. */
 export interface NamedPerfume {
