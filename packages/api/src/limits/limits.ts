@@ -67,7 +67,7 @@ export const limits = {
   addedWordsMax: 2_000,
   /** Stored rows on which a trial tries words, those at a time, and those of each verdict that it keeps to be looked at. */
   trialRowsMax: 200_000,
-  trialRowsAtOnce: 250,
+  trialRowsAtOnce: 1_000,
   trialRowsKeptMax: 100,
   /** How long what a closed business had is kept before it is erased. */
   closedBusinessDays: 30,

@@ -68,7 +68,7 @@ export const limits = {
   "addedWordWordsMax": 6,
   "addedWordsMax": 2000,
   "trialRowsMax": 200000,
-  "trialRowsAtOnce": 250,
+  "trialRowsAtOnce": 1000,
   "trialRowsKeptMax": 100,
   "closedBusinessDays": 30,
   "pageSizeDefault": 50,

@@ -71,7 +71,7 @@ export function postgresDeskWords(db: Database): DeskWords {
       db.transaction().execute(async (transaction) => {
         const { drafts, revision } = await standingOf(transaction);
         const { rows } = await sql<{ words: number[]; revision: number; state: string }>`
-          select words, library_revision as revision, state from word_trials where id = ${trial}`.execute(transaction);
+          select to_jsonb(words) as words, library_revision as revision, state from word_trials where id = ${trial}`.execute(transaction);
         const [tried] = rows;
         if (tried === undefined) return refuse('not_found', { message: `No trial has the id ${trial}.` });
         const isSame = drafts.length === tried.words.length && drafts.every((id) => tried.words.includes(id));
@@ -107,7 +107,7 @@ interface Standing {
 export async function standingOf(transaction: Transaction<unknown>): Promise<Standing> {
   const { rows: libraries } = await sql<{ revision: number }>`select revision from library for update`.execute(transaction);
   const { rows } = await sql<Omit<Standing, 'revision'>>`
-    select coalesce(array_agg(id order by id) filter (where state = 'draft'), '{}') as drafts, count(*) as words
+    select coalesce(jsonb_agg(id order by id) filter (where state = 'draft'), '[]') as drafts, count(*) as words
     from matching_words where state <> 'withdrawn'`.execute(transaction);
   return { revision: libraries[0]?.revision ?? 0, drafts: [], words: 0, ...rows[0] };
 }

@@ -52,7 +52,7 @@ export function postgresWordTrialWork(db: Database, takenIn: () => number): Word
 
 async function lease(transaction: Transaction<unknown>, takenIn: number): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
-    select id, words, stage, after_business as "afterBusiness", after_ref as "afterRef", rows_to_try as "rowsToTry", decided + undecided as tried
+    select id, to_jsonb(words) as words, stage, after_business as "afterBusiness", after_ref as "afterRef", rows_to_try as "rowsToTry", decided + undecided as tried
     from word_trials
     where state = 'running' and library_revision <= ${takenIn} and id = (select max(id) from word_trials)
     for update skip locked`.execute(transaction);
@@ -71,7 +71,7 @@ async function count(transaction: Transaction<unknown>, { id }: Leased): Promise
 async function tryRows(transaction: Transaction<unknown>, leased: Leased, attempt: AttemptRows): Promise<void> {
   const { id, stage, tried } = leased;
   const { rows: drafts } = await sql<{ word: AddedWord }>`
-    select ${asWord} as word from matching_words where id = any(${leased.words}) order by id`.execute(transaction);
+    select ${asWord} as word from matching_words where id = any(${leased.words}::bigint[]) order by id`.execute(transaction);
   const rows = await nextRows(transaction, leased, Math.min(limits.trialRowsAtOnce, limits.trialRowsMax - tried));
   const changed = await attempt(
     drafts.map(({ word }) => word),
@@ -101,7 +101,7 @@ async function nextRows(
     from businesses b cross join lateral (
       select ref, state, fragrance_id, row from product_links
       where business_id = b.id and state = ${stages[stage]} and row->>'name' is not null
-        and (b.id is distinct from ${afterBusiness}::uuid or ref > ${afterRef})
+        and ref > case when b.id = ${afterBusiness}::uuid then ${afterRef}::text else '' end
       order by ref limit ${most}
     ) l
     where (${afterBusiness}::uuid is null or b.id >= ${afterBusiness}::uuid) and b.closed_at is null

@@ -36,7 +36,7 @@ export function postgresWordTrials(db: Database): WordTrials {
 }
 
 const columns = sql`
-  id, words, state, rows_to_try as "rowsToTry", decided, undecided, became_wrong, became_right, decided_otherwise, undecided_otherwise,
+  id, to_jsonb(words) as words, state, rows_to_try as "rowsToTry", decided, undecided, became_wrong, became_right, decided_otherwise, undecided_otherwise,
   iso(begun_at) as "begunAt", begun_by as "begunBy", iso(ended_at) as "endedAt",
   library_revision = (select revision from library)
     and words = (select coalesce(array_agg(w.id order by w.id), '{}') from matching_words w where w.state = 'draft') as stands`;
