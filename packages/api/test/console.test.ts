@@ -224,7 +224,12 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   },
   changePlan: async () => {
     await ourSubscription();
-    return { path: '/billing/change', body: { plan: 'retailer', interval: 'month' } };
+    const shown = { begins: 'now', at: new Date().toISOString(), due: 19_600 };
+    return { path: '/billing/change', body: { plan: 'retailer', interval: 'month', shown } };
+  },
+  readChangeCost: async () => {
+    await ourSubscription();
+    return { path: '/billing/cost', body: { plan: 'retailer', interval: 'month' } };
   },
   previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
   beginUpload: async ({ id }) => {

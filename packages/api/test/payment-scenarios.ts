@@ -102,7 +102,7 @@ export const notices: readonly Scenario[] = [
       await world.send(body);
       await world.work();
       assert.equal(reads(world), before, 'a notice that is known asks for nothing');
-      await world.desk.change(business.id, retailer, owner);
+      await world.changes(business, retailer);
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(await world.send(body), 200);
       await world.work();
@@ -231,11 +231,75 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'retailer active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
-      assert.equal(await world.desk.change(business.id, retailer, owner), 'now');
+      assert.equal(await world.changes(business, retailer), 'now');
       const form = world.stripe.forms.get(`/v1/subscriptions/${subscription.id}`);
       assert.deepEqual([form?.proration_behavior, form?.payment_behavior], ['always_invoice', 'error_if_incomplete']);
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(subscription.items.length, 1);
+    },
+  },
+  {
+    name: 'a larger plan for what it was said to cost, with tax, ten minutes later',
+    ends: 'retailer active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      await world.pass({ days: 10 });
+      world.stripe.tax = 20;
+      const cost = await world.desk.cost(business.id, retailer);
+      if (cost instanceof Refusal) throw new Error(cost.message);
+      assert.deepEqual(
+        cost.rows.map(({ kind }) => kind),
+        ['line', 'line', 'tax'],
+      );
+      assert.equal(
+        cost.rows.reduce((sum, { amount }) => sum + amount, 0),
+        cost.due,
+      );
+      await world.pass({ seconds: 600 });
+      assert.equal(await world.desk.change(business.id, retailer, cost, owner), 'now');
+      assert.deepEqual(subscription.billed, [cost.due]);
+      world.stripe.tax = 0;
+      await world.tell('customer.subscription.updated', subscription);
+    },
+  },
+  {
+    name: 'a larger plan that costs something else by now, or was looked at too long ago',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      const cost = await world.desk.cost(business.id, retailer);
+      if (cost instanceof Refusal) throw new Error(cost.message);
+      world.stripe.priced('price_retailer_month', { amount: 30_000 });
+      const dearer = await world.desk.change(business.id, retailer, cost, owner);
+      assert.ok(dearer instanceof Refusal && dearer.code === 'draft_needs_preview');
+      assert.match(dearer.message, /196\.00 EUR at once; now it costs 251\.00 EUR at once/);
+      world.stripe.priced('price_retailer_month', { amount: 24_500 });
+      await world.pass({ seconds: 1_860 });
+      assert.ok((await world.desk.change(business.id, retailer, cost, owner)) instanceof Refusal);
+      assert.ok((await world.desk.change(business.id, retailer, { ...cost, begins: 'later', due: 0 }, owner)) instanceof Refusal);
+      assert.deepEqual(subscription.billed, []);
+    },
+  },
+  {
+    name: 'a larger plan that is sold in another currency',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await world.buys(business, boutique);
+      world.stripe.priced('price_retailer_month', { currency: 'jpy' });
+      const refused = await world.changes(business, retailer);
+      world.stripe.priced('price_retailer_month', { currency: 'eur' });
+      assert.ok(refused instanceof Refusal && /EUR.+JPY/.test(refused.message), JSON.stringify(refused));
+    },
+  },
+  {
+    name: 'a change of what was cancelled at the provider’s page, of which nothing was told yet',
+    ends: 'trial active',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.cancel(subscription, 'now');
+      const refused = await world.changes(business, retailer);
+      assert.ok(refused instanceof Refusal && refused.code === 'draft_needs_preview');
+      await world.tell('customer.subscription.deleted', subscription);
     },
   },
   {
@@ -244,7 +308,7 @@ export const plansAndMoney: readonly Scenario[] = [
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
       world.stripe.mood = 'declines';
-      const answer = await world.desk.change(business.id, retailer, owner);
+      const answer = await world.changes(business, retailer);
       world.stripe.mood = 'well';
       assert.ok(answer instanceof Refusal && answer.code === 'not_entitled' && /declined/.test(answer.message));
       await world.tell('customer.subscription.updated', subscription);
@@ -255,7 +319,7 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'boutique active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, retailer);
-      assert.equal(await world.desk.change(business.id, boutique, owner), 'later');
+      assert.equal(await world.changes(business, boutique), 'later');
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(await world.stands(business), 'retailer active stripe');
       assert.equal((await world.desk.of(business.id)).subscription?.next?.choice.plan, 'boutique');
@@ -269,8 +333,8 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'marketplace active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, retailer);
-      await world.desk.change(business.id, boutique, owner);
-      await world.desk.change(business.id, { ...boutique, plan: 'marketplace' }, owner);
+      await world.changes(business, boutique);
+      await world.changes(business, { ...boutique, plan: 'marketplace' });
       world.stripe.renew(subscription);
       await world.pass({});
       await world.tell('customer.subscription.updated', subscription);
@@ -281,10 +345,10 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'boutique active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
-      assert.equal(await world.desk.change(business.id, { ...boutique, interval: 'year' }, owner), 'now');
+      assert.equal(await world.changes(business, { ...boutique, interval: 'year' }), 'now');
       await world.tell('customer.subscription.updated', subscription);
       assert.equal((await world.desk.of(business.id)).subscription?.choice?.interval, 'year');
-      assert.equal(await world.desk.change(business.id, boutique, owner), 'later');
+      assert.equal(await world.changes(business, boutique), 'later');
     },
   },
   {
@@ -407,7 +471,7 @@ export const plansAndMoney: readonly Scenario[] = [
       for (const item of subscription.items) item.price = 'price_retailer_month';
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(await world.stands(business), 'marketplace active operator');
-      const refused = await world.desk.change(business.id, boutique, owner);
+      const refused = await world.changes(business, boutique);
       assert.ok(refused instanceof Refusal && refused.code === 'draft_needs_preview');
       await changeBusiness(world.database.db, business.id, { plan: null });
     },
@@ -559,7 +623,7 @@ export const beyondAllowance: readonly Scenario[] = [
     async run(world, business) {
       const subscription = await metered(world, business);
       await world.calls(business, 9);
-      await world.desk.change(business.id, retailer, owner);
+      await world.changes(business, retailer);
       await changeBusiness(world.database.db, business.id, { allowance: 100 });
       await world.tell('customer.subscription.updated', subscription);
       await world.calls(business, 60);
@@ -575,7 +639,7 @@ export const beyondAllowance: readonly Scenario[] = [
       const subscription = await world.buys(business, boutique);
       await world.calls(business, 30);
       await changeBusiness(world.database.db, business.id, { allowance: 5 });
-      assert.equal(await world.desk.change(business.id, soft, owner), 'now');
+      assert.equal(await world.changes(business, soft), 'now');
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(subscription.items.length, 2);
       await world.calls(business, 2);

@@ -34,6 +34,8 @@ export interface World {
   bought(business: TestBusiness, choice: Choice): Promise<Subscription>;
   /** The same, told and worked off. */
   buys(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** Looks at what a change costs, and makes it. */
+  changes(business: TestBusiness, choice: Choice): Promise<'now' | 'later' | Refusal>;
   /** Sends a notice as the provider does. Gives the status. */
   send(body: string, signature?: string | null): Promise<number>;
   /** Something happened to a subscription, and is told and worked off. */
@@ -96,6 +98,10 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
       const subscription = await world.bought(business, choice);
       await world.tell('customer.subscription.created', subscription);
       return subscription;
+    },
+    async changes({ id }, choice) {
+      const cost = await desk.cost(id, choice);
+      return cost instanceof Refusal ? cost : desk.change(id, choice, cost, owner);
     },
     async send(body, signature = stripe.sign(body)) {
       const headers = { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }) };

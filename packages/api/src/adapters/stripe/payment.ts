@@ -29,7 +29,7 @@ export function stripePayment({ secretKey, webhookSecrets, prices, apiBase }: St
     live,
     offers,
     till: stripeTill(stripe, prices),
-    subscriptions: stripeSubscriptions(stripe, prices),
+    subscriptions: stripeSubscriptions(stripe, prices, live),
     meter: stripeMeter(stripe, offers.meter),
     notices: stripeNotices(stripe, webhookSecrets),
   };
