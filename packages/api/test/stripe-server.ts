@@ -64,7 +64,7 @@ type Form = { [name: string]: string | Form };
 
 export const webhookSecret = 'whsec_test_one';
 export const nextWebhookSecret = 'whsec_test_two';
-export const secretKey = 'sk_test_sillage';
+export const trySecretKey = 'sk_test_sillage';
 
 const monthSeconds = 30 * 86_400;
 
@@ -97,10 +97,15 @@ class Fault extends Error {
   }
 }
 
-export async function startStripeServer(): Promise<StripeServer> {
+/** In the mode for trying, or in the one in which money is taken. */
+export async function startStripeServer({ live = false } = {}): Promise<StripeServer> {
+  const secretKey = live ? 'sk_live_sillage' : trySecretKey;
   const prices = newPrices();
   const customers = new Set<string>();
-  const sessions = new Map<string, { customer: string; items: { price: string; quantity?: number }[]; status: 'open' | 'complete' | 'expired' }>();
+  const sessions = new Map<
+    string,
+    { customer: string; items: { price: string; quantity?: number }[]; status: 'open' | 'complete' | 'expired' }
+  >();
   const subscriptions = new Map<string, Subscription>();
   const schedules = new Map<string, Schedule>();
   const events = new Map<string, { customer: string; value: number; timestamp: number }>();
@@ -135,7 +140,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       active,
       billing_scheme: 'per_unit',
       currency,
-      livemode: false,
+      livemode: live,
       recurring: { interval, interval_count: 1, usage_type: metered ? 'metered' : 'licensed', meter: metered ? 'mtr_calls' : null },
       type: 'recurring',
       unit_amount: amount,
@@ -155,7 +160,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     customer: one.customer,
     status: one.status,
     currency: 'eur',
-    livemode: false,
+    livemode: live,
     created: one.created,
     start_date: one.created,
     cancel_at: null,
@@ -192,7 +197,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (method === 'POST' && path === '/v1/customers') {
       const customer = id('cus');
       customers.add(customer);
-      return { id: customer, object: 'customer', livemode: false };
+      return { id: customer, object: 'customer', livemode: live };
     }
     if (method === 'GET' && path === '/v1/checkout/sessions') {
       const open = [...sessions].filter(([, { customer, status }]) => customer === form.customer && status === form.status);
@@ -203,7 +208,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     if (path.startsWith('/v1/checkout/sessions/')) {
       const session = sessions.get(third);
-      if (session?.status !== 'open') throw new Fault(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.');
+      if (session?.status !== 'open')
+        throw new Fault(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.');
       session.status = 'expired';
       return { id: third, object: 'checkout.session', status: 'expired' };
     }
@@ -280,7 +286,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         start_time: from,
         end_time: until,
         meter: third,
-        livemode: false,
+        livemode: live,
       };
       return listOf(value === 0 ? [] : [summary], path);
     }
@@ -306,7 +312,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     const left = (one.periodEnd - at) / (one.periodEnd - start);
     const isSamePeriod = periodOf(after.map((price) => ({ price }))) === periodOf(one.items);
     const lines = [
-      ...one.items.map(({ price }) => ({ description: `Unused time on ${price}`, amount: -Math.round((priceOf(price).amount ?? 0) * left) })),
+      ...one.items.map(({ price }) => ({
+        description: `Unused time on ${price}`,
+        amount: -Math.round((priceOf(price).amount ?? 0) * left),
+      })),
       ...after.map((price) => ({
         description: isSamePeriod ? `Remaining time on ${price}` : `1 × ${price}`,
         amount: Math.round((priceOf(price).amount ?? 0) * (isSamePeriod ? left : 1)),
@@ -371,7 +380,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       created: now(),
       event_name: form.event_name,
       identifier,
-      livemode: false,
+      livemode: live,
       payload: form.payload,
       timestamp,
     };
@@ -480,7 +489,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         object: 'event',
         type,
         created: now(),
-        livemode: false,
+        livemode: live,
         api_version: '2026-10-28.endive',
         data: { object },
         ...more,

@@ -23,7 +23,7 @@ export function stripePayment({ secretKey, webhookSecrets, prices, apiBase }: St
     telemetry: false,
     ...(apiBase !== null && addressOf(apiBase)),
   });
-  const live = /^(?:sk|rk)_live_/.test(secretKey);
+  const live = isLive(secretKey);
   const offers = stripeOffers(stripe, prices, live);
   return {
     live,
@@ -34,6 +34,9 @@ export function stripePayment({ secretKey, webhookSecrets, prices, apiBase }: St
     notices: stripeNotices(stripe, webhookSecrets),
   };
 }
+
+/** The mode that a key is for. */
+export const isLive = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey);
 
 /** A person waits for some of these answers. */
 const callMs = 10_000;

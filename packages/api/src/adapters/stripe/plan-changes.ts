@@ -35,7 +35,10 @@ export function planChanges(stripe: Stripe, prices: readonly PriceSetting[]): Pi
         const { subscription, chosen } = change;
         const money = moneyOf(subscription.currency);
         if (change.isLess) return { begins: 'later', at: timeOf(periodEnd(subscription)), ...money, rows: [], due: 0, credit: 0 };
-        const invoice = await stripe.invoices.createPreview({ subscription: id, subscription_details: newItems(subscription, chosen, prices, at) });
+        const invoice = await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: newItems(subscription, chosen, prices, at),
+        });
         return { begins: 'now', at, ...money, ...costOf(invoice) };
       }),
 

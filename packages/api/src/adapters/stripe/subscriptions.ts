@@ -6,8 +6,8 @@ export function stripeSubscriptions(stripe: Stripe, prices: readonly PriceSettin
   return {
     async of(customerId) {
       const all = [];
+      // One whose first payment never came has never begun, and says nothing of what came before it.
       for await (const one of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.schedule'] }))
-        // One whose first payment never came has never begun, and says nothing of what came before it.
         if (one.livemode === live && one.status !== 'incomplete_expired') all.push(subscriptionOf(one, prices));
       return all;
     },

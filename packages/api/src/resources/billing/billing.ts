@@ -26,7 +26,12 @@ export interface Billing {
   /** What a change comes to if it is made now. */
   cost(businessId: string, choice: Choice): Promise<ChangeCost | Refusal<BillingCode>>;
   /** Changes the plan for what was shown, or not at all. */
-  change(businessId: string, choice: Choice, shown: Shown, person: Actor & { readonly id: string }): Promise<'now' | 'later' | Refusal<BillingCode>>;
+  change(
+    businessId: string,
+    choice: Choice,
+    shown: Shown,
+    person: Actor & { readonly id: string },
+  ): Promise<'now' | 'later' | Refusal<BillingCode>>;
 }
 
 /** What somebody saw of a change before they made it. */

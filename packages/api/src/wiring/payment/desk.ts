@@ -62,7 +62,9 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
         message: 'This business has no subscription any more that could be changed. Buy the plan anew.',
       });
     return held.state === 'late'
-      ? refuse('not_entitled', { message: 'A payment is late. Pay the open invoice under “Cards and invoices” first, then change the plan.' })
+      ? refuse('not_entitled', {
+          message: 'A payment is late. Pay the open invoice under “Cards and invoices” first, then change the plan.',
+        })
       : held;
   };
 

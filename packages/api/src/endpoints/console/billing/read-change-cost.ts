@@ -8,7 +8,8 @@ export const readChangeCost = consoleOperation({
   method: 'POST',
   path: '/businesses/{business}/billing/cost',
   title: 'What a change of the plan costs',
-  purpose: 'Asks the payment provider what a change would come to, line by line. Nothing is changed. Sent back with the change, it is what is billed.',
+  purpose:
+    'Asks the payment provider what a change would come to, line by line. Nothing is changed. Sent back with the change, it is what is billed.',
   for: 'owner',
   send: { path: businessPath, body: choiceShape },
   answer: changeCostShape,
