@@ -119,6 +119,10 @@ export const storefrontLimits = {
   /** Whoever took a shop on and was not heard of again for so long has ended. */
   leaseSeconds: 60,
   noticesKeptDays: 90,
+  /** What a change of the plan was said to cost holds for so long. */
+  costShownMinutes: 30,
+  /** A letter that its reader's server does not take is given up after so long. */
+  letterDays: 7,
 } as const;
 
 /** What is packed of what is answered. */
@@ -168,6 +172,10 @@ export const billingLimits = {
   /** Whoever took something on and was not heard of again for so long has ended. */
   leaseSeconds: 60,
   noticesKeptDays: 90,
+  /** What a change of the plan was said to cost holds for so long. */
+  costShownMinutes: 30,
+  /** A letter that its reader's server does not take is given up after so long. */
+  letterDays: 7,
 } as const;
 
 export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;

@@ -22,6 +22,7 @@ import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
 import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
+import { isLive } from '../adapters/stripe/payment.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -45,6 +46,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
 import { workOffWordTrials } from './word-trials.ts';
 
@@ -123,6 +125,8 @@ async function start(
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
+  const fault = config.stripe === null ? null : await faultOfMode(startDb, isLive(config.stripe.secretKey));
+  if (fault !== null) throw new Error(fault);
   const pepper = await pepperOf(startDb, config.keyPepper);
   const beginning = await beginningOf(startDb);
 
