@@ -20,6 +20,7 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
+import { postgresCostReadout } from '../adapters/postgres/operator/cost-readout.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
@@ -136,6 +137,7 @@ export function openConsoleDoor(
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
       readouts: postgresReadouts(db),
+      costReadout: postgresCostReadout(db),
       mail,
     },
   };

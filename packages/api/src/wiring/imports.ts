@@ -1,6 +1,7 @@
 import { matchInSlices } from '../endpoints/partner/match-products.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ImportWork } from '../resources/products/import.ts';
+import type { Costs } from '../resources/usage/costs.ts';
 
 const restMs = 500;
 /** A database that is away is not asked more often than it need be. */
@@ -11,7 +12,12 @@ const sweepEveryMs = 600_000;
  * Works off what people brought, a batch at a time, in the slices in which calls of match are worked off: whoever else calls waits for one
  * slice, whatever the size of a file. Where nothing waits it looks again in half a second.
  */
-export function workOffImports(work: ImportWork, library: Library, onError: (error: unknown) => void): { close(): Promise<void> } {
+export function workOffImports(
+  work: ImportWork,
+  library: Library,
+  costs: Pick<Costs, 'matched'>,
+  onError: (error: unknown) => void,
+): { close(): Promise<void> } {
   let closed = false;
   let sweptMs = 0;
   let timer: NodeJS.Timeout;
@@ -25,10 +31,11 @@ export function workOffImports(work: ImportWork, library: Library, onError: (err
       }
       while (
         !closed &&
-        (await work.step((rows) =>
+        (await work.step((rows, businessId) =>
           matchInSlices(
             rows.map((row) => ({ row, reason: null })),
             library,
+            (ms) => costs.matched(businessId, ms),
           ),
         ))
       );
