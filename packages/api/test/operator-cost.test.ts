@@ -132,7 +132,7 @@ test('each node says how it is, one that ends takes its leave, and one that vani
   await nodes[0].call('/whoami', aurore.key);
   await eventually(async () => assert.equal((await statesNow()).states.length, 4));
   const { health } = await statesNow();
-  assert.match(String(health.findings), /^lost \(process \d+\) was last heard of 2 minutes ago and did not say that it ends/);
+  assert.match(String(health.findings), /^The node lost \(process \d+\) was last heard of 2 minutes ago and did not say that it ends/);
   await third.close();
   const { states } = await statesNow();
   assert.deepEqual(states.length, 3);

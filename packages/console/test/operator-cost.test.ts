@@ -151,7 +151,7 @@ test('health says in a sentence that all is well, and what to do where a node ha
     database.db,
   );
   await page.reload();
-  await page.getByText(/Sillage-2 \(process \d+\) was last heard of 6 minutes ago and did not say that it ends/).waitFor();
+  await page.getByText(/The node sillage-2 \(process \d+\) was last heard of 6 minutes ago and did not say that it ends/).waitFor();
   await page.getByText('vanished', { exact: true }).waitFor();
   await lookAt(page, 'health-vanished');
   await page.close();

@@ -32,7 +32,7 @@ const nodes: readonly [says: string, node: Node, state: string, finding: RegExp 
     'one whose flushes fail',
     { ...well, ledger: { ...well.ledger, failingMs: 10 } },
     'stuck',
-    /^one \(process 7\) cannot write to the ledger/,
+    /^The node one \(process 7\) cannot write to the ledger/,
   ],
   [
     'one whose first call waits for too long',
@@ -42,7 +42,7 @@ const nodes: readonly [says: string, node: Node, state: string, finding: RegExp 
   ],
   ['one that is silent', { ...well, at: before(90) }, 'gone', /last heard of 2 minutes ago and did not say that it ends/],
   ['one that has been silent for hours', { ...well, at: before(9_000) }, 'gone', null],
-  ['one with many cards waiting', { ...well, drawings: 70 }, 'well', /70 cards wait to be drawn/],
+  ['one with many cards waiting', { ...well, drawings: 70 }, 'well', /has 70 cards waiting to be drawn/],
   [
     'one that draws slowly',
     { ...well, renders: [{ layout: 'classic', form: 'png', count: 9, p50: 100, p95: 2_500, p99: 2_600 }] },

@@ -89,9 +89,9 @@ export function findingsOf({ at, nodes, queues }: Health): readonly string[] {
     ),
     ...crowded.map(
       (node) =>
-        `${node.drawings} cards wait to be drawn on ${nameOf(node)}. If it stays so, the machine is too small for the pictures that are asked of it.`,
+        `${nameOf(node)} has ${node.drawings} cards waiting to be drawn. If it stays so, the machine is too small for the pictures that are asked of it.`,
     ),
-    ...slow.map((node) => `Pictures take ${nameOf(node)} longer than two seconds to draw. Something else takes its processor.`),
+    ...slow.map((node) => `${nameOf(node)} takes longer than two seconds to draw a picture. Something else takes its processor.`),
     ...queues.flatMap(({ name, oldestAt }) => {
       const most = waitingMsMax[name];
       if (most === null || oldestAt === null || now - Date.parse(oldestAt) <= most) return [];
@@ -110,7 +110,7 @@ const queueWords = {
   erasures: '',
 } as const;
 
-const nameOf = ({ host, pid }: Node): string => `${host} (process ${pid})`;
+const nameOf = ({ host, pid }: Node): string => `The node ${host} (process ${pid})`;
 
 function spanOf(ms: number): string {
   const minutes = Math.round(ms / 60_000);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type Health as HealthAnswer, healthQuery } from '../../api/operator/desk.ts';
-import { capitalised } from '../../parts/capitalised.ts';
 import { Fault, Notice } from '../../parts/notice.tsx';
 import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -87,7 +86,7 @@ function Verdict({ of: { findings, nodes } }: { readonly of: HealthAnswer }) {
     <Notice tone="bad" role="status" title={findings.length === 1 ? 'One thing is wrong.' : `${figure(findings.length)} things are wrong.`}>
       <ul className="mt-1 grid gap-1.5">
         {findings.map((finding) => (
-          <li key={finding}>{capitalised(finding)}</li>
+          <li key={finding}>{finding}</li>
         ))}
       </ul>
     </Notice>
@@ -99,7 +98,7 @@ function factsOf({ nodes, library }: HealthAnswer) {
   const last = here.flatMap(({ last_flush_at }) => last_flush_at ?? []).sort();
   const latest = last.at(-1);
   return [
-    [figure(here.length), here.length === 1 ? 'node' : 'nodes', 'that were heard of in the last 20 seconds'],
+    [figure(here.length), here.length === 1 ? 'node' : 'nodes', 'heard of in the last 20 seconds'],
     [figure(library.records), 'perfumes', `of every state; revision ${figure(library.revision)}`],
     [latest === undefined ? '–' : <When key="flush" at={latest} />, 'last good flush', 'of any node'],
   ] as const;

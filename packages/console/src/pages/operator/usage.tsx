@@ -87,15 +87,6 @@ function UsageOfEverybody() {
               />
             </div>
           </Part>
-          <CostsPart
-            wanted={search}
-            onWant={({ order, skip }) =>
-              void navigate({
-                search: { ...optional('month', month), ...optional('order', order), ...optional('skip', skip) },
-                resetScroll: false,
-              })
-            }
-          />
           <Part title="Near the end of their allowance" lead="Those who have used four fifths of the month or more.">
             {data.near.length === 0 ? (
               <p className="text-muted">Nobody is.</p>
@@ -129,6 +120,15 @@ function UsageOfEverybody() {
               />
             )}
           </Part>
+          <CostsPart
+            wanted={search}
+            onWant={({ order, skip }) =>
+              void navigate({
+                search: { ...optional('month', month), ...optional('order', order), ...optional('skip', skip) },
+                resetScroll: false,
+              })
+            }
+          />
         </>
       )}
     </Sheet>

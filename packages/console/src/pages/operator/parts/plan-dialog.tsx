@@ -32,14 +32,14 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
       if (isRefused(error, 'draft_needs_preview')) await queries.invalidateQueries({ queryKey: desk() });
     },
   });
-  const overtaken = isRefused(changing.error, 'draft_needs_preview');
+  const overtaken = isRefused(changing.error, 'draft_needs_preview') ? (changing.error?.message ?? null) : null;
   return (
     <Dialog title="Plan and limits" onClose={onClose}>
       <Form
-        send={overtaken ? 'Set mine all the same' : 'Save'}
+        send={overtaken === null ? 'Save' : 'Set mine all the same'}
         busy={changing.isPending}
-        error={changing.error}
-        beside={<Button onClick={onClose}>{overtaken ? 'Leave it as it stands' : 'Cancel'}</Button>}
+        error={overtaken === null ? changing.error : null}
+        beside={<Button onClick={onClose}>{overtaken === null ? 'Cancel' : 'Leave it as it stands'}</Button>}
         onSend={(form) => {
           const [plan, allowance, rate] = [
             oneOf(names, form.text('plan')) ?? null,
@@ -55,7 +55,7 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
           else changing.mutate({ seen: whole.revision, ...changed });
         }}
       >
-        {overtaken && <StandsNow of={whole} />}
+        {overtaken !== null && <StandsNow of={whole} said={overtaken} />}
         <Select label="Plan" name="plan" defaultValue={set ?? ''} hint="What the operator sets outranks what is paid for.">
           <option value="">the one that is paid for, or the trial</option>
           {names.map((name) => (

@@ -63,18 +63,18 @@ export function ReasonDialog({ whole, what, onClose }: ReasonDialogProps) {
       if (isRefused(error, 'draft_needs_preview')) await queries.invalidateQueries({ queryKey: desk() });
     },
   });
-  const overtaken = isRefused(doing.error, 'draft_needs_preview');
+  const overtaken = isRefused(doing.error, 'draft_needs_preview') ? (doing.error?.message ?? null) : null;
   return (
     <Dialog title={`${title} ${business.name}`} onClose={onClose}>
       <p className="mb-5 text-pretty">{says}</p>
       <Form
-        send={overtaken ? `${send} all the same` : send}
+        send={overtaken === null ? send : `${send} all the same`}
         busy={doing.isPending}
-        error={doing.error}
+        error={overtaken === null ? doing.error : null}
         onSend={(form) => doing.mutate(form.text('reason'))}
-        beside={<Button onClick={onClose}>{overtaken ? 'Leave it as it stands' : 'Cancel'}</Button>}
+        beside={<Button onClick={onClose}>{overtaken === null ? 'Cancel' : 'Leave it as it stands'}</Button>}
       >
-        {overtaken && <StandsNow of={whole} />}
+        {overtaken !== null && <StandsNow of={whole} said={overtaken} />}
         <Field
           label="Why"
           name="reason"
