@@ -7,7 +7,7 @@ import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
+import { openConnections, openDatabase } from '../adapters/postgres/database.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
@@ -93,6 +93,9 @@ const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
 const lastCallMs = 5_000;
 
+/** For calls. They stay open, so that no call waits for one. */
+const quickConnections = 8;
+
 /** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const taken: (() => Promise<void>)[] = [];
@@ -118,7 +121,7 @@ async function start(
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
   const quick = { url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError };
-  const quickDb = openDatabase(quick);
+  const quickDb = openDatabase({ ...quick, connectionsMax: quickConnections, connectionsKept: quickConnections });
   // The console's pages never keep a partner's call waiting for a connection.
   const consoleDb = openDatabase(quick);
   const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
@@ -316,6 +319,8 @@ async function start(
   });
   serveConsoleFiles(app);
   serveDocuments(app, { operations, deployment, library, pictures });
+  // A node that has just started may be the busiest of all, and its database too: what its first calls need is there before they are.
+  await Promise.all([openConnections(quickDb, quickConnections), ledger.open()]);
   await app.listen({ host: config.host, port });
   // A connection that could not be taken, for want of files to open, is the caller's loss alone.
   app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
