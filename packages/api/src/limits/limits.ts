@@ -56,6 +56,8 @@ export const limits = {
   /** Refusals of one business that are written down between two writes, and those of all that may wait for one. */
   refusalsAtOnceMax: 100,
   refusalsWaitingMax: 5_000,
+  /** Businesses whose costs wait between two writes. */
+  costsBusinessesMax: 10_000,
   /** Calls that one person may try in the console in a minute. */
   triedCallsPerMinute: 30,
   /** How long an operator sees a console that is opened to them, and what may be said of why. */

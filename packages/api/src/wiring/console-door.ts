@@ -20,6 +20,7 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
+import { postgresCostReadout } from '../adapters/postgres/operator/cost-readout.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
 import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
@@ -140,6 +141,7 @@ export function openConsoleDoor(
       readouts: postgresReadouts(db),
       deskWords: postgresDeskWords(db),
       wordTrials: postgresWordTrials(db),
+      costReadout: postgresCostReadout(db),
       mail,
     },
   };

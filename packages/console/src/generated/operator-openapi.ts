@@ -210,6 +210,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/costs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What businesses cost
+         * @description What each business took of the machine in a month, the dearest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/costs.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export what businesses cost
+         * @description What each business took of the machine on each day of a month, as CSV.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["exportCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/costs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What a business costs
+         * @description What a business took of the machine in a month by day, the latest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["readCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/library": {
         readonly parameters: {
             readonly query?: never;
@@ -357,7 +423,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Which nodes write to the ledger and when each last did, what waits to be worked off, and how large the library is.
+         * @description What is wrong, if anything is; how each node is, by its own word of the last seconds; what waits; how large the library is.
          *
          *     For: operators.
          */
@@ -567,6 +633,69 @@ export interface components {
             /** @description The perfume among the details, as the library records it now. */
             readonly perfume: components["schemas"]["Perfume"] | null;
         };
+        readonly Costs: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The first day of the month. */
+            readonly period: string;
+            readonly total: {
+                readonly businesses: number;
+                /** @description Processor time of the nodes. That of the database is not in it. */
+                readonly cpu_seconds: number;
+                /** @description Of it, for drawing pictures. */
+                readonly drawing_seconds: number;
+                /** @description Of it, for matching rows of calls and of imports. */
+                readonly matching_seconds: number;
+                /** @description Pictures that were drawn. */
+                readonly drawn: number;
+                /** @description Pictures that were there already. */
+                readonly remembered: number;
+                /** @description Of the bodies of answers, as they were packed. */
+                readonly bytes: number;
+            };
+            readonly businesses: readonly {
+                readonly business: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly name: string;
+                };
+                /** @description Processor time of the nodes. That of the database is not in it. */
+                readonly cpu_seconds: number;
+                /** @description Of it, for drawing pictures. */
+                readonly drawing_seconds: number;
+                /** @description Of it, for matching rows of calls and of imports. */
+                readonly matching_seconds: number;
+                /** @description Pictures that were drawn. */
+                readonly drawn: number;
+                /** @description Pictures that were there already. */
+                readonly remembered: number;
+                /** @description Of the bodies of answers, as they were packed. */
+                readonly bytes: number;
+            }[];
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: number | null;
+        };
+        readonly CostsOfBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly days: readonly {
+                readonly day: string;
+                /** @description Processor time of the nodes. That of the database is not in it. */
+                readonly cpu_seconds: number;
+                /** @description Of it, for drawing pictures. */
+                readonly drawing_seconds: number;
+                /** @description Of it, for matching rows of calls and of imports. */
+                readonly matching_seconds: number;
+                /** @description Pictures that were drawn. */
+                readonly drawn: number;
+                /** @description Pictures that were there already. */
+                readonly remembered: number;
+                /** @description Of the bodies of answers, as they were packed. */
+                readonly bytes: number;
+            }[];
+        };
         readonly DeskBusiness: {
             /** Format: uuid */
             readonly id: string;
@@ -625,12 +754,54 @@ export interface components {
             readonly api_version: string;
             /** Format: date-time */
             readonly at: string;
+            /** @description What is wrong and what to do, the worst first. Empty where all is well. */
+            readonly findings: readonly string[];
             readonly nodes: readonly {
                 /** Format: uuid */
                 readonly node: string;
-                readonly lanes: number;
+                /**
+                 * @description idle: nothing to write for a minute. stuck: it cannot write. gone: not heard of for 20 seconds, and it did not say that it ends.
+                 * @enum {string}
+                 */
+                readonly state: "well" | "idle" | "stuck" | "gone";
+                readonly host: string;
+                readonly pid: number;
+                readonly version: string;
+                readonly memory_bytes: number;
                 /** Format: date-time */
-                readonly last_flush_at: string;
+                readonly began_at: string;
+                /** Format: date-time */
+                readonly heard_at: string;
+                /**
+                 * Format: date-time
+                 * @description Null where it has written nothing yet.
+                 */
+                readonly last_flush_at: string | null;
+                /** @description Calls that wait for a flush. */
+                readonly waiting: number;
+                /** @description How long the first of them has. */
+                readonly oldest_ms: number;
+                /** @description For how long flushes that were tried for have failed. */
+                readonly failing_ms: number;
+                /** @description How long the latest flushes took. */
+                readonly flushes: {
+                    readonly count: number;
+                    readonly p50_ms: number;
+                    readonly p95_ms: number;
+                    readonly p99_ms: number;
+                } | null;
+                /** @description Cards that wait to be drawn. */
+                readonly drawings: number;
+                /** @description How long cards took that were not remembered, in the last five minutes. */
+                readonly renders: readonly {
+                    readonly layout: string;
+                    /** @enum {string} */
+                    readonly form: "png" | "html";
+                    readonly count: number;
+                    readonly p50_ms: number;
+                    readonly p95_ms: number;
+                    readonly p99_ms: number;
+                }[];
             }[];
             readonly queues: readonly {
                 /** @enum {string} */
@@ -853,6 +1024,8 @@ export interface components {
             };
             readonly suspended_by_operator: boolean;
             readonly erased: boolean;
+            /** @description Another one after each change of plan, limits or state. */
+            readonly revision: number;
             /** @description What gives it a plan. The operator's word outranks all. */
             readonly entitlements: readonly {
                 /** @enum {string} */
@@ -1066,6 +1239,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The `revision` that was seen. */
+                    readonly seen: number;
                     /**
                      * @description Null for the plan that is paid for, or the trial.
                      * @enum {string|null}
@@ -1102,6 +1277,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The `revision` that was seen. */
+                    readonly seen: number;
                     /** @description Why. It stands in the business's trail. */
                     readonly reason: string;
                 };
@@ -1132,6 +1309,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The `revision` that was seen. */
+                    readonly seen: number;
                     /** @description Why. It stands in the business's trail. */
                     readonly reason: string;
                 };
@@ -1272,6 +1451,83 @@ export interface operations {
                 };
                 content: {
                     readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly listCosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+                readonly order?: "cpu" | "drawing" | "matching" | "drawn" | "remembered" | "bytes" | "name";
+                /** @description The `next` of the page before. */
+                readonly skip?: number;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Costs"];
+                };
+            };
+        };
+    };
+    readonly exportCosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly readCosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CostsOfBusiness"];
                 };
             };
         };

@@ -16,6 +16,9 @@ import { listWishes } from './library/list-wishes.ts';
 import { readRecord } from './library/read-record.ts';
 import { undoRecord } from './library/undo-record.ts';
 import { exportAllUsage } from './usage/export-all-usage.ts';
+import { exportCosts } from './usage/export-costs.ts';
+import { listCosts } from './usage/list-costs.ts';
+import { readCosts } from './usage/read-costs.ts';
 import { readHealth } from './usage/read-health.ts';
 import { readUsage } from './usage/read-usage.ts';
 import { addWord } from './words/add-word.ts';
@@ -39,6 +42,9 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   endVisit,
   readUsage,
   exportAllUsage,
+  listCosts,
+  exportCosts,
+  readCosts,
   findRecords,
   readRecord,
   editRecord,

@@ -9,6 +9,10 @@ const ask = doorAt<paths>(base);
 type Answer<P extends keyof paths> = AnswerAt<P, 'get', paths>;
 export type DeskBusiness = Answer<'/businesses'>['businesses'][number];
 export type WholeBusiness = Answer<'/businesses/{business}'>;
+export type Costs = Answer<'/costs'>;
+export const costOrders = ['cpu', 'drawing', 'matching', 'drawn', 'remembered', 'bytes', 'name'] as const;
+export type CostOrder = (typeof costOrders)[number];
+export type Health = Answer<'/health'>;
 export type UsageOfAll = Answer<'/usage'>;
 export type DeskRecord = Answer<'/library'>['records'][number];
 export type WholeRecord = Answer<'/library/{fragrance}'>;
@@ -54,11 +58,15 @@ export const trailQuery = (business: string, before: number | undefined) =>
 
 export const setPlan = (business: string, body: Sent<'/businesses/{business}', 'patch', paths>['body']) =>
   ask('patch', '/businesses/{business}', { path: { business }, body });
-export const suspendBusiness = (business: string, reason: string) =>
-  ask('post', '/businesses/{business}/suspend', { path: { business }, body: { reason } });
-export const resumeBusiness = (business: string, reason: string) =>
-  ask('post', '/businesses/{business}/resume', { path: { business }, body: { reason } });
-export const beginVisit = (business: string, reason: string) =>
+export interface WithReason {
+  readonly seen: number;
+  readonly reason: string;
+}
+export const suspendBusiness = (business: string, body: WithReason) =>
+  ask('post', '/businesses/{business}/suspend', { path: { business }, body });
+export const resumeBusiness = (business: string, body: WithReason) =>
+  ask('post', '/businesses/{business}/resume', { path: { business }, body });
+export const beginVisit = (business: string, { reason }: WithReason) =>
   ask('post', '/businesses/{business}/visit', { path: { business }, body: { reason } });
 
 export const endVisit = (business: string) => ask('delete', '/businesses/{business}/visit', { path: { business } });
@@ -70,6 +78,22 @@ export const usageOfAllQuery = (month: string | undefined) =>
     queryFn: ({ signal }) => ask('get', '/usage', { query: ofMonth(month) }, signal),
   });
 export const usageFile = (month: string | undefined): string => `${base}/usage.csv${month === undefined ? '' : `?month=${month}`}`;
+
+export interface WantedCosts {
+  readonly month?: string | undefined;
+  readonly order?: CostOrder | undefined;
+  readonly skip?: number | undefined;
+}
+export const costsQuery = ({ month, order, skip }: WantedCosts) => {
+  const query = { ...ofMonth(month), ...(order !== undefined && { order }), ...(skip !== undefined && { skip }), limit: 25 };
+  return queryOptions({ queryKey: desk('costs', query), queryFn: ({ signal }) => ask('get', '/costs', { query }, signal) });
+};
+export const costsFile = (month: string | undefined): string => `${base}/costs.csv${month === undefined ? '' : `?month=${month}`}`;
+export const costsOfBusinessQuery = (business: string) =>
+  queryOptions({
+    queryKey: desk('business', business, 'costs'),
+    queryFn: async ({ signal }) => (await ask('get', '/businesses/{business}/costs', { path: { business } }, signal)).days,
+  });
 
 export interface WantedRecords {
   readonly q?: string | undefined;
