@@ -54,7 +54,7 @@ export function productOf(line: string): ShopProduct {
   if ([...stated].length > limits.refCharactersMax)
     return { row: null, reason: `has an SKU of more than ${limits.refCharactersMax} characters` };
   const brand = cut(product.vendor ?? '');
-  return { row: { ref: stated === '' ? id : stated, name, ...(brand !== '' && { brand }) }, reason: null };
+  return { row: { ref: stated === '' ? id : stated, name, ...(brand !== '' && { brand }) }, variant: id, reason: null };
 }
 
 function parsed(line: string): unknown {
