@@ -8,7 +8,6 @@ const askedAfterMs = [0, 400, 1_500];
 class SillageCard extends HTMLElement {
   connectedCallback() {
     this.refs = JSON.parse(this.dataset.refs || '{}');
-    this.reserved = this.style.minHeight;
     document.addEventListener('change', this.later);
     window.addEventListener('popstate', this.choose);
     this.show(this.dataset.ref || null);
@@ -42,7 +41,8 @@ class SillageCard extends HTMLElement {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.innerHTML = card;
     if (card === '' && 'editor' in this.dataset) root.textContent = 'The fragrance card shows here once this product is linked to a perfume.';
-    this.style.minHeight = card === '' ? '0' : this.reserved;
+    // Without a card the place that was kept for it is given back.
+    this.style.minHeight = card === '' ? '0' : '';
   }
 
   /** The card as a page shows it; empty where there is none. Null where nobody waits for it any more. */

@@ -78,7 +78,8 @@ test('the facts of linked variants are written once the shop has agreed to it, a
   const site = await world.connected();
   world.shopify.shop(site.domain).lines = Object.keys(links).map((id) => variant(Number(id), `SKU ${id}`, `Size ${id}`, product));
   await fetched(world, site);
-  for (const [id, fragrance] of Object.entries(links)) if (fragrance !== null) await putLink(world.database.db, site.id, `SKU ${id}`, fragrance);
+  for (const [id, fragrance] of Object.entries(links))
+    if (fragrance !== null) await putLink(world.database.db, site.id, `SKU ${id}`, fragrance);
   await world.pass(6);
   assert.equal(world.shopify.asked.filter((kind) => kind.startsWith('metafields')).length, 0, 'nobody asked for it');
 
@@ -90,7 +91,9 @@ test('the facts of linked variants are written once the shop has agreed to it, a
   assert.deepEqual(await factsOf(site), { state: 'on', settled: true, written: 3, refused: 0, trouble: null });
 
   const { rows } = await sql<{ revoked: number }>`
-    select count(*) filter (where revoked_at is not null)::int as revoked from keys where business_id = ${site.id}`.execute(world.database.db);
+    select count(*) filter (where revoked_at is not null)::int as revoked from keys where business_id = ${site.id}`.execute(
+    world.database.db,
+  );
   assert.equal(rows[0]?.revoked, 0, 'the key of its cards goes on');
   assert.equal(await switchTo(site, true), null, 'what was agreed to is not asked again');
 });

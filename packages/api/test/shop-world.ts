@@ -6,7 +6,15 @@ import { tokenSeal } from '../src/adapters/postgres/storefront/sealed.ts';
 import { shopifyApp } from '../src/adapters/shopify/shopify.ts';
 import { storefrontWork } from '../src/wiring/storefront/work.ts';
 import { addMember, got, newPerson, type TestPerson } from './console.ts';
-import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService, testConfig } from './harness.ts';
+import {
+  eventually,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+  testConfig,
+} from './harness.ts';
 import { stockedDatabase } from './perfumes.ts';
 import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 

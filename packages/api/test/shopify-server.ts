@@ -163,7 +163,10 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (mutation !== undefined) {
       asked.push(mutation);
       if (!(scopes.get(access) ?? '').includes('write_products'))
-        return { status: 200, answer: { errors: [{ message: `Access denied for ${mutation} field.`, extensions: { code: 'ACCESS_DENIED' } }] } };
+        return {
+          status: 200,
+          answer: { errors: [{ message: `Access denied for ${mutation} field.`, extensions: { code: 'ACCESS_DENIED' } }] },
+        };
       const { bucket } = of;
       const nowMs = performance.now();
       bucket.points = Math.min(bucketMax, bucket.points + ((nowMs - bucket.atMs) / 1_000) * bucket.restoreRate);
@@ -281,7 +284,11 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
   return self;
 }
 
-function faultOf(of: FakeShop, kind: string, { ownerId = '', namespace, key = '', type, value = '' }: Record<string, string>): string | null {
+function faultOf(
+  of: FakeShop,
+  kind: string,
+  { ownerId = '', namespace, key = '', type, value = '' }: Record<string, string>,
+): string | null {
   if (namespace !== '$app' || !/^[a-z_]{2,64}$/.test(key)) return 'Namespace or key is invalid.';
   if (of.missing.has(ownerId) || !/^gid:\/\/shopify\/ProductVariant\/\d+$/.test(ownerId)) return 'Owner does not exist.';
   if (kind === 'metafieldsDelete') return null;
@@ -290,7 +297,8 @@ function faultOf(of: FakeShop, kind: string, { ownerId = '', namespace, key = ''
   if (type === 'single_line_text_field') return /[\n\r]/.test(value) ? 'Value must be a single line text string.' : null;
   if (type !== 'list.single_line_text_field') return 'Type is invalid.';
   const list: unknown = JSON.parse(value);
-  const isList = Array.isArray(list) && list.length > 0 && list.length <= 128 && list.every((one) => typeof one === 'string' && one.trim() !== '');
+  const isList =
+    Array.isArray(list) && list.length > 0 && list.length <= 128 && list.every((one) => typeof one === 'string' && one.trim() !== '');
   return isList ? null : "Value can't be blank.";
 }
 

@@ -50,9 +50,7 @@ function text(key: FactKey, said: string | null): Fact | null {
 
 function list(key: FactKey, said: readonly string[]): Fact | null {
   const entries = said.map(oneLine).filter((entry) => entry !== '');
-  return entries.length === 0
-    ? null
-    : { key, type: 'list.single_line_text_field', value: JSON.stringify(entries.slice(0, entriesMax)) };
+  return entries.length === 0 ? null : { key, type: 'list.single_line_text_field', value: JSON.stringify(entries.slice(0, entriesMax)) };
 }
 
 const oneLine = (said: string): string => said.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();

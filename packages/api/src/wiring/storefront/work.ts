@@ -1,7 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/postgres/database.ts';
-import { type DueShop, keepRenewed, keepShopReading, putOffShop, releaseShop, takeShops } from '../../adapters/postgres/storefront/due-shops.ts';
-import { claimBeginning, type DueExport, exportsOf, failExport, keepOperation, keepProducts } from '../../adapters/postgres/storefront/exports.ts';
+import {
+  type DueShop,
+  keepRenewed,
+  keepShopReading,
+  putOffShop,
+  releaseShop,
+  takeShops,
+} from '../../adapters/postgres/storefront/due-shops.ts';
+import {
+  claimBeginning,
+  type DueExport,
+  exportsOf,
+  failExport,
+  keepOperation,
+  keepProducts,
+} from '../../adapters/postgres/storefront/exports.ts';
 import type { Seal } from '../../adapters/postgres/storefront/sealed.ts';
 import type { Shopify } from '../../adapters/shopify/shopify.ts';
 import { shopReadingOf } from '../../resources/storefront/reading.ts';

@@ -75,7 +75,9 @@ const tooMany = `The shop has more than ${productFileLimits.rowsMax.toLocaleStri
 export function keepProducts(db: Database, { businessId, importId }: DueExport, products: AsyncIterable<ShopProduct>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
-      select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update skip locked`.execute(transaction);
+      select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update skip locked`.execute(
+      transaction,
+    );
     // It was cancelled, or another node is at it.
     if (rows.length === 0) return;
     let waiting: KeptRow[] = [];
@@ -116,7 +118,12 @@ interface Variant {
   readonly ref: string;
 }
 
-async function keepVariants(transaction: Transaction<unknown>, businessId: string, importId: string, variants: readonly Variant[]): Promise<void> {
+async function keepVariants(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  importId: string,
+  variants: readonly Variant[],
+): Promise<void> {
   await sql`
     insert into shop_variants as v (business_id, owner, ref, import_id)
     select ${businessId}, value->>'owner', value->>'ref', ${importId}::uuid

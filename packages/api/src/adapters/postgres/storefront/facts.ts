@@ -141,7 +141,11 @@ export function switchFacts(
                        next_at = ledger_now(), failures = 0
       where business_id = ${businessId}`.execute(transaction);
     if (on !== (shop.facts === 'on'))
-      await tell(transaction, businessId, person, { action: 'business.shop_facts_changed', subject: null, details: { facts: on ? 'on' : 'off' } });
+      await tell(transaction, businessId, person, {
+        action: 'business.shop_facts_changed',
+        subject: null,
+        details: { facts: on ? 'on' : 'off' },
+      });
     return null;
   });
 }

@@ -16,7 +16,9 @@ export const setShopFacts = consoleOperation({
     url: z
       .url()
       .nullable()
-      .describe("Shopify's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed."),
+      .describe(
+        "Shopify's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.",
+      ),
   }).meta({ id: 'ShopFacts' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],

@@ -37,7 +37,11 @@ export function ShopFacts({ business, shop: { facts }, maySwitch }: ShopFactsPro
       )}
       {maySwitch ? (
         <div className="grid justify-items-start gap-3">
-          <Button dress={facts.state === 'on' ? 'quiet' : 'ink'} busy={change.isPending} onClick={() => change.mutate(facts.state !== 'on')}>
+          <Button
+            dress={facts.state === 'on' ? 'quiet' : 'ink'}
+            busy={change.isPending}
+            onClick={() => change.mutate(facts.state !== 'on')}
+          >
             {facts.state === 'on' ? 'Remove them, and write no more' : 'Write the facts'}
           </Button>
           {facts.state !== 'on' && (
@@ -57,7 +61,11 @@ export function ShopFacts({ business, shop: { facts }, maySwitch }: ShopFactsPro
 function Standing({ facts: { state, settled, written } }: { readonly facts: Shop['facts'] }) {
   if (state === 'off') return <State is="over">Nothing is written to the shop</State>;
   if (state === 'removing') return <State is="waiting">They are being removed; {products(written)} still bear them</State>;
-  return settled ? <State is="good">They stand at {products(written)}</State> : <State is="waiting">They are being written; {products(written)} so far</State>;
+  return settled ? (
+    <State is="good">They stand at {products(written)}</State>
+  ) : (
+    <State is="waiting">They are being written; {products(written)} so far</State>
+  );
 }
 
 const products = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
