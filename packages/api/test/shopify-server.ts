@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Shopify as far as the service knows it: consent, tokens that run out, the questions that are asked of the Admin API, products written down, and
@@ -33,6 +35,15 @@ export interface FakeShop {
   /** How often an export is still under way when it is asked for. */
   exportTurns: number;
   exportFails: boolean;
+  /** What else becomes of it: how it ends, and why. */
+  exportEnds: { readonly status: string; readonly errorCode?: string; readonly isPartial?: true } | null;
+  /** What becomes of those who fetch what was written down. */
+  file: 'there' | 'expired' | 'cut' | 'held';
+  /** It does what it is asked to change, and does not say so. */
+  isMute: boolean;
+  /** How long the shop takes to say that it has begun, and whether it is at another of the app's. */
+  beginMs: number;
+  isBusy: boolean;
   /** It owes Shopify. */
   isFrozen: boolean;
   /** Whether its people let the app write, when they are asked. */
@@ -85,6 +96,11 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
       lines: [],
       exportTurns: 1,
       exportFails: false,
+      exportEnds: null,
+      file: 'there',
+      isMute: false,
+      beginMs: 0,
+      isBusy: false,
       isFrozen: false,
       letsWrite: true,
       missing: new Set(),
@@ -188,6 +204,12 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (query.includes('bulkOperationRunQuery')) {
       asked.push('export');
       assert.match(variables.query ?? '', /productVariants/);
+      if (of.isBusy) {
+        const userErrors = [
+          { code: null, message: 'A bulk query operation for this app and shop is already in progress: gid://shopify/BulkOperation/9.' },
+        ];
+        return { status: 200, answer: { data: { bulkOperationRunQuery: { bulkOperation: null, userErrors } } } };
+      }
       const id = `gid://shopify/BulkOperation/${exports.size + 1}`;
       exports.set(id, { domain, turns: of.exportTurns });
       return { status: 200, answer: { data: { bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } } } };
@@ -195,9 +217,12 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     const operation = exports.get(variables.id ?? '');
     if (operation === undefined || operation.domain !== domain) return { status: 200, answer: { data: { node: null } } };
     const isDone = operation.turns-- <= 0;
-    const status = !isDone ? 'RUNNING' : of.exportFails ? 'FAILED' : 'COMPLETED';
-    const url = status === 'COMPLETED' && of.lines.length > 0 ? `${base}/written/${domain}` : null;
-    return { status: 200, answer: { data: { node: { status, url } } } };
+    const ends = of.exportEnds ?? (of.exportFails ? { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' } : { status: 'COMPLETED' });
+    const { status, errorCode, isPartial }: NonNullable<FakeShop['exportEnds']> = isDone ? ends : { status: 'RUNNING' };
+    const file = of.lines.length > 0 ? `${base}/written/${domain}` : null;
+    const [url, partialDataUrl] = [status === 'COMPLETED' ? file : null, isPartial === true ? file : null];
+    const node = { status, errorCode: errorCode ?? null, objectCount: String(of.lines.length), url, partialDataUrl };
+    return { status: 200, answer: { data: { node } } };
   }
 
   const server = createServer(async (request, response) => {
@@ -205,16 +230,22 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     const [, domain = '', ...rest] = (request.url ?? '').split('/');
     const path = rest.join('/');
     if (domain === 'written') {
-      for (const line of shop(path).lines) response.write(`${line}\n`);
-      return void response.end();
+      const { lines, file } = shop(path);
+      if (file === 'expired') return void response.writeHead(403).end('<Error><Code>ExpiredToken</Code></Error>');
+      for (const line of file === 'there' ? lines : lines.slice(0, lines.length / 2))
+        if (!response.write(`${line}\n`)) await once(response, 'drain');
+      asked.push('file');
+      return file === 'held' ? undefined : file === 'cut' ? void response.destroy() : void response.end();
     }
     const sent = JSON.parse(await textOf(request));
+    if (shop(domain).beginMs > 0 && String(sent.query).includes('bulkOperationRunQuery')) await wait(shop(domain).beginMs);
     const { status, answer } =
       self.mood === 'broken'
         ? { status: 500, answer: {} }
         : path === 'admin/oauth/access_token'
           ? tokenAnswer(domain, sent)
           : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
+    if (shop(domain).isMute && String(sent.query).includes('metafields')) return;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,7 +1,20 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Where a shop is reached: its own address, or below one of a server that plays Shopify. */
 export type ShopAddress = (domain: string) => string;
+
+/** Whether something may be fetched from where Shopify says that it lies: never from this network, whatever an answer says. */
+export function isPublicFile(url: string): boolean {
+  const { protocol, port, username, hostname } = new URL(url);
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    isIP(hostname) === 0 &&
+    /^(?!.*\.(?:local|localhost|internal)$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(hostname)
+  );
+}
 
 const patienceMs = 10_000;
 const answerBytesMax = 1_000_000;

@@ -4,6 +4,7 @@ import type { ShopAdmin, ShopConsent, ShopSignatures } from '../../resources/sto
 import { shopifyAdmin } from './admin.ts';
 import { shopifyConsent } from './consent.ts';
 import { shopifyFields } from './fields.ts';
+import { isPublicFile } from './http.ts';
 import { shopifySignatures } from './signatures.ts';
 
 /** What the operator sets up at Shopify for the app. */
@@ -31,7 +32,7 @@ export function shopifyApp({ clientId, clientSecrets, base }: ShopifySettings, r
   return {
     signatures: shopifySignatures(clientSecrets),
     consent: shopifyConsent({ clientId, clientSecret: clientSecrets[0], addressOf, returnTo }),
-    admin: shopifyAdmin(addressOf),
+    admin: shopifyAdmin(addressOf, (url) => (base === null ? isPublicFile(url) : url.startsWith(base))),
     fields: shopifyFields(addressOf),
   };
 }

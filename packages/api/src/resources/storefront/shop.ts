@@ -91,14 +91,18 @@ export interface ShopSubscription {
 export interface ShopAdmin {
   /** What is active at this moment. Null where the shop has thrown the app out. */
   subscriptions(domain: string, access: string): Promise<readonly ShopSubscription[] | null>;
-  /** Has the platform write down all products. Gives what the work is called. */
-  beginExport(domain: string, access: string): Promise<string>;
+  /** Has the platform write down all products. Gives what the work is called; null while it is at another of the app's for this shop. */
+  beginExport(domain: string, access: string): Promise<string | null>;
   exported(domain: string, access: string, operation: string): Promise<ShopExport>;
-  products(url: string): AsyncIterable<ShopProduct>;
+  /** Null where what was written down is there no longer. */
+  products(url: string): Promise<AsyncIterable<ShopProduct> | null>;
 }
 
-/** Still under way; failed; or done, with the address of what was written, which is null where nothing was. */
-export type ShopExport = { readonly is: 'under way' } | { readonly is: 'failed' } | { readonly is: 'done'; readonly url: string | null };
+/** Still under way; failed, and why; or done, with the address of what was written, which is null where nothing was. */
+export type ShopExport =
+  | { readonly is: 'under way' }
+  | { readonly is: 'failed'; readonly reason: string }
+  | { readonly is: 'done'; readonly url: string | null };
 
 /** A variant as the shop sells it, and what the platform calls it; null for a line that could not be read. */
 export type ShopProduct =

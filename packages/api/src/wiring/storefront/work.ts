@@ -85,9 +85,15 @@ export function storefrontWork(options: StorefrontWorkOptions): () => Promise<vo
       return;
     }
     const exported = await admin.exported(domain, access, one.operation);
-    if (exported.is === 'failed') await failExport(db, one, 'Shopify could not write the products down. Fetch them again.');
-    if (exported.is === 'done') await keepProducts(importsDb, one, exported.url === null ? nothing() : admin.products(exported.url));
+    if (exported.is === 'under way') return;
+    if (exported.is === 'failed') return failed(one, exported.reason);
+    const { url } = exported;
+    const isThere = await keepProducts(importsDb, one, async () => (url === null ? nothing() : admin.products(url)));
+    if (!isThere) await failed(one, 'What Shopify wrote down has expired.');
   }
+
+  const failed = (one: DueExport, reason: string): Promise<void> =>
+    failExport(db, one, `${reason} Nothing was taken. Fetch the products again.`);
 
   return async () => {
     const shops = await takeShops(db, atOnceMax);

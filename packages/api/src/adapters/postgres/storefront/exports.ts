@@ -51,8 +51,11 @@ export async function claimBeginning(db: Database, { businessId, importId }: Due
   return numAffectedRows > 0n;
 }
 
-export async function keepOperation(db: Database, { businessId, importId }: DueExport, operation: string): Promise<void> {
-  await sql`update shop_exports set operation = ${operation} where business_id = ${businessId} and import_id = ${importId}`.execute(db);
+/** Null where the platform has not begun: then it is asked again. */
+export async function keepOperation(db: Database, { businessId, importId }: DueExport, operation: string | null): Promise<void> {
+  await sql`update shop_exports set operation = ${operation}, begun_at = null where business_id = ${businessId} and import_id = ${importId}`.execute(
+    db,
+  );
 }
 
 export function failExport(db: Database, { businessId, importId }: DueExport, fault: string): Promise<void> {
@@ -71,15 +74,21 @@ export async function failExports(transaction: Transaction<unknown>, businessId:
 const keptAtOnce = 1_000;
 const tooMany = `The shop has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} variants. Nothing was taken. Bring the perfumes among them as a file.`;
 
-/** Keeps products as they arrive, all or none, and has them matched. */
-export function keepProducts(db: Database, { businessId, importId }: DueExport, products: AsyncIterable<ShopProduct>): Promise<void> {
+/** Keeps products as they arrive, all or none, and has them matched. False where they are there no longer. */
+export function keepProducts(
+  db: Database,
+  { businessId, importId }: DueExport,
+  open: () => Promise<AsyncIterable<ShopProduct> | null>,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
       select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update skip locked`.execute(
       transaction,
     );
     // It was cancelled, or another node is at it.
-    if (rows.length === 0) return;
+    if (rows.length === 0) return true;
+    const products = await open();
+    if (products === null) return false;
     let waiting: KeptRow[] = [];
     let variants: Variant[] = [];
     let line = 0;
@@ -90,7 +99,8 @@ export function keepProducts(db: Database, { businessId, importId }: DueExport, 
       if (line > productFileLimits.rowsMax) {
         await sql`delete from import_rows where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
         await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
-        return endImport(transaction, businessId, importId, 'failed', tooMany);
+        await endImport(transaction, businessId, importId, 'failed', tooMany);
+        return true;
       }
       if (product.row === null) bad += 1;
       else variants.push({ owner: product.variant, ref: product.row.ref });
@@ -110,6 +120,7 @@ export function keepProducts(db: Database, { businessId, importId }: DueExport, 
                          finished_at = case when ${taken}::int = 0 then clock_timestamp() end
       where business_id = ${businessId} and id = ${importId}`.execute(transaction);
     await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
+    return true;
   });
 }
 
