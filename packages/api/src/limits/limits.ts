@@ -115,6 +115,13 @@ export const storefrontLimits = {
   rereadHours: 6,
   /** How often a shop is asked whether it has written its products down. */
   exportPollSeconds: 3,
+  /** How long a node writes facts to one shop before it looks at others, and how long the shop then waits. */
+  factsTurnMs: 20_000,
+  factsPauseSeconds: 5,
+  /** Variants that are read at once to be written. */
+  factsAtOnce: 500,
+  /** The longest that a turn waits for a shop's bucket to fill again. */
+  factsRestMsMax: 5_000,
   /** What failed is tried again after so long, doubled each time, up to the largest. */
   retrySecondsMin: 5,
   retrySecondsMax: 900,

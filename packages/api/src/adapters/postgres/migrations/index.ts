@@ -22,6 +22,7 @@ import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as operators from './0023-operators.ts';
 import * as matchingWords from './0024-matching-words.ts';
 import * as costs from './0026-costs.ts';
+import * as shopFacts from './0027-shop-facts.ts';
 import * as lettersAndCounts from './0028-letters-and-counts.ts';
 
 /** In order; a migration that was released is never edited. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0023-operators': operators,
   '0024-matching-words': matchingWords,
   '0026-costs': costs,
+  '0027-shop-facts': shopFacts,
   '0028-letters-and-counts': lettersAndCounts,
 };
