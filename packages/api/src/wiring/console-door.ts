@@ -22,6 +22,7 @@ import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
+import { postgresLibraryImports, postgresLibraryUploads } from '../adapters/postgres/operator/library-imports.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
@@ -135,6 +136,8 @@ export function openConsoleDoor(
       deskBusinesses: postgresDeskBusinesses(db),
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
+      libraryImports: postgresLibraryImports(importsDb),
+      libraryUploads: postgresLibraryUploads(importsDb),
       readouts: postgresReadouts(db),
       mail,
     },

@@ -44,6 +44,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import { workOnLibrary } from './library-work.ts';
 import { readiness } from './readiness.ts';
 
 export interface Service {
@@ -239,6 +240,8 @@ async function start(
     log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
+  const shelving = workOnLibrary(importsDb, (error) => log.warn({ err: error }, 'work on the library failed'));
+  onClose(() => shelving.close());
   const sweeping = setInterval(() => {
     Promise.all([
       forgetWhatIsOver(quickDb),

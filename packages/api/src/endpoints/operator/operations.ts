@@ -8,6 +8,14 @@ import { resumeBusiness } from './business/resume-business.ts';
 import { setPlan } from './business/set-plan.ts';
 import { suspendBusiness } from './business/suspend-business.ts';
 import { getOperator } from './get-operator.ts';
+import { beginLibraryUpload } from './imports/begin-library-upload.ts';
+import { cancelLibraryImport } from './imports/cancel-library-import.ts';
+import { exportBadLibraryRows } from './imports/export-bad-library-rows.ts';
+import { listBadLibraryRows } from './imports/list-bad-library-rows.ts';
+import { listLibraryImports } from './imports/list-library-imports.ts';
+import { readLibraryImport } from './imports/read-library-import.ts';
+import { sendLibraryPiece } from './imports/send-library-piece.ts';
+import { startLibraryImport } from './imports/start-library-import.ts';
 import { changeRecordState } from './library/change-record-state.ts';
 import { editRecord } from './library/edit-record.ts';
 import { findRecords } from './library/find-records.ts';
@@ -37,6 +45,14 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   editRecord,
   changeRecordState,
   undoRecord,
+  listLibraryImports,
+  beginLibraryUpload,
+  sendLibraryPiece,
+  startLibraryImport,
+  cancelLibraryImport,
+  readLibraryImport,
+  listBadLibraryRows,
+  exportBadLibraryRows,
   listWishes,
   finishWish,
   readHealth,

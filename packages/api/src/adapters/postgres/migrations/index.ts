@@ -20,6 +20,7 @@ import * as shops from './0019-shops.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as operators from './0023-operators.ts';
+import * as shelf from './0025-shelf.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0020-closed-businesses': closedBusinesses,
   '0022-lists-from-indexes': listsFromIndexes,
   '0023-operators': operators,
+  '0025-shelf': shelf,
 };
