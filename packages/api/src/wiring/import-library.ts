@@ -17,8 +17,10 @@ export interface ImportTotals extends ImportCount {
 }
 
 export interface ImportListener {
-  /** Told after every batch, and once more at the end. False to go no further: what was imported stays. */
-  progress(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): void | Promise<boolean>;
+  /** Told after every batch, and once more at the end. */
+  progress(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): void;
+  /** Asked behind each. False to go no further: what was imported stays. */
+  mayGoOn?(totals: Omit<ImportTotals, 'unchanged'>, bytesRead: number): Promise<boolean>;
   badRow(row: BadLibraryRow): void;
   /** A good row that records no family. */
   withoutFamily?(fragrance: ImportedFragrance): void;
@@ -45,7 +47,8 @@ export async function importLibrary(
     }
     batch = [];
     totals.seconds = Math.round((performance.now() - startedMs) / 100) / 10;
-    return (await listener.progress(totals, bytesRead)) !== false;
+    listener.progress(totals, bytesRead);
+    return (await listener.mayGoOn?.(totals, bytesRead)) ?? true;
   }
 
   let read = 0;
@@ -79,7 +82,8 @@ export async function importKept(
   run: ImportRun,
   file: string | LibraryFile,
   source: string,
-  { mayGoOn = () => true, ...listener }: ImportListener & { readonly mayGoOn?: () => boolean },
+  listener: Omit<ImportListener, 'mayGoOn'>,
+  isWanted: () => boolean = () => true,
 ): Promise<ImportTotals> {
   let kept = 0;
   let coming: BadLibraryRow[] = [];
@@ -87,12 +91,11 @@ export async function importKept(
   try {
     const totals = await importLibrary(db, file, source, {
       ...listener,
-      async progress(soFar, bytesRead) {
+      async mayGoOn(soFar, bytesRead) {
         const rows = coming;
         coming = [];
-        void listener.progress(soFar, bytesRead);
         const isOurs = await keepProgress(db, run, { ...soFar, bytesRead }, rows);
-        stopped = !isOurs || !mayGoOn();
+        stopped = !isOurs || !isWanted();
         return !stopped;
       },
       badRow(row) {

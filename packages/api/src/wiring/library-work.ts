@@ -1,3 +1,4 @@
+import { NoLibraryFile } from '../adapters/library-file/read.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { bytesOf, forgetUnsentFiles, takeOnRun } from '../adapters/postgres/library/import-runs.ts';
 import { importKept } from './import-library.ts';
@@ -50,10 +51,15 @@ export function workOnLibrary(db: Database, onError: (error: unknown) => void): 
 }
 
 /** False where nothing waits. */
-async function importNext(db: Database, mayGoOn: () => boolean): Promise<boolean> {
+async function importNext(db: Database, isWanted: () => boolean): Promise<boolean> {
   const run = await takeOnRun(db);
   if (run === null) return false;
   const file = { name: run.name, bytes: bytesOf(db, run) };
-  await importKept(db, run, file, run.source, { mayGoOn, progress: () => {}, badRow: () => {} });
+  try {
+    await importKept(db, run, file, run.source, { progress: () => {}, badRow: () => {} }, isWanted);
+  } catch (error) {
+    // Told at the desk, to whoever brought it.
+    if (!(error instanceof NoLibraryFile)) throw error;
+  }
   return true;
 }

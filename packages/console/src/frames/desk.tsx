@@ -22,6 +22,7 @@ const ways = [
   ['/operator', 'Businesses'],
   ['/operator/usage', 'Usage'],
   ['/operator/library', 'Library'],
+  ['/operator/imports', 'Imports'],
   ['/operator/missed', 'Missed products'],
   ['/operator/health', 'Health'],
 ] as const;

@@ -29,6 +29,8 @@ import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as ShopifyRouteImport } from './../pages/business/own/shopify.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
 import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
+import { Route as OperatorImportsDotindexRouteImport } from './../pages/operator/imports.index.tsx'
+import { Route as OperatorImportsDotimportRouteImport } from './../pages/operator/imports.$import.tsx'
 import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
 import { Route as OperatorLibraryDotfragranceRouteImport } from './../pages/operator/library.$fragrance.tsx'
 import { Route as BusinessesIndexRouteImport } from './../pages/business/own/businesses/index.tsx'
@@ -165,6 +167,17 @@ const OperatorBDotbusinessRoute = OperatorBDotbusinessRouteImport.update({
   path: '/operator/b/$business',
   getParentRoute: () => framesDeskRoute,
 } as any)
+const OperatorImportsDotindexRoute = OperatorImportsDotindexRouteImport.update({
+  id: '/operator/imports/',
+  path: '/operator/imports/',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorImportsDotimportRoute =
+  OperatorImportsDotimportRouteImport.update({
+    id: '/operator/imports/$import',
+    path: '/operator/imports/$import',
+    getParentRoute: () => framesDeskRoute,
+  } as any)
 const OperatorLibraryDotindexRoute = OperatorLibraryDotindexRouteImport.update({
   id: '/operator/library/',
   path: '/operator/library/',
@@ -287,12 +300,14 @@ export interface FileRoutesByFullPath {
   '/b/$business': typeof framesBusinessRouteWithChildren
   '/operator/': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/imports/': typeof OperatorImportsDotindexRoute
   '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
@@ -327,12 +342,14 @@ export interface FileRoutesByTo {
   '/shopify': typeof ShopifyRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/imports': typeof OperatorImportsDotindexRoute
   '/operator/library': typeof OperatorLibraryDotindexRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
@@ -374,12 +391,14 @@ export interface FileRoutesById {
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
   '/_desk/operator/': typeof OperatorIndexRoute
   '/_desk/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/_desk/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/_desk/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
   '/_inside/b/$business/shop': typeof ShopRoute
   '/_inside/b/$business/try': typeof TryRoute
+  '/_desk/operator/imports/': typeof OperatorImportsDotindexRoute
   '/_desk/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
@@ -417,12 +436,14 @@ export interface FileRouteTypes {
     | '/b/$business'
     | '/operator/'
     | '/operator/b/$business'
+    | '/operator/imports/$import'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
+    | '/operator/imports/'
     | '/operator/library/'
     | '/businesses/'
     | '/b/$business/'
@@ -457,12 +478,14 @@ export interface FileRouteTypes {
     | '/shopify'
     | '/operator'
     | '/operator/b/$business'
+    | '/operator/imports/$import'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
+    | '/operator/imports'
     | '/operator/library'
     | '/businesses'
     | '/b/$business'
@@ -503,12 +526,14 @@ export interface FileRouteTypes {
     | '/_inside/b/$business'
     | '/_desk/operator/'
     | '/_desk/operator/b/$business'
+    | '/_desk/operator/imports/$import'
     | '/_desk/operator/library/$fragrance'
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
     | '/_inside/b/$business/shop'
     | '/_inside/b/$business/try'
+    | '/_desk/operator/imports/'
     | '/_desk/operator/library/'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
@@ -702,6 +727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorBDotbusinessRouteImport
       parentRoute: typeof framesDeskRoute
     }
+    '/_desk/operator/imports/': {
+      id: '/_desk/operator/imports/'
+      path: '/operator/imports'
+      fullPath: '/operator/imports/'
+      preLoaderRoute: typeof OperatorImportsDotindexRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/imports/$import': {
+      id: '/_desk/operator/imports/$import'
+      path: '/operator/imports/$import'
+      fullPath: '/operator/imports/$import'
+      preLoaderRoute: typeof OperatorImportsDotimportRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
     '/_desk/operator/library/': {
       id: '/_desk/operator/library/'
       path: '/operator/library'
@@ -851,7 +890,9 @@ interface framesDeskRouteChildren {
   OperatorUsageRoute: typeof OperatorUsageRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
   OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
+  OperatorImportsDotimportRoute: typeof OperatorImportsDotimportRoute
   OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
+  OperatorImportsDotindexRoute: typeof OperatorImportsDotindexRoute
   OperatorLibraryDotindexRoute: typeof OperatorLibraryDotindexRoute
 }
 
@@ -861,7 +902,9 @@ const framesDeskRouteChildren: framesDeskRouteChildren = {
   OperatorUsageRoute: OperatorUsageRoute,
   OperatorIndexRoute: OperatorIndexRoute,
   OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
+  OperatorImportsDotimportRoute: OperatorImportsDotimportRoute,
   OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,
+  OperatorImportsDotindexRoute: OperatorImportsDotindexRoute,
   OperatorLibraryDotindexRoute: OperatorLibraryDotindexRoute,
 }
 

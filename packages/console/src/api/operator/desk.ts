@@ -3,8 +3,8 @@ import type { paths } from '../../generated/operator-openapi.ts';
 import { type Answer as AnswerAt, doorAt, type Sent } from '../call.ts';
 
 /** The operator's door: to everybody else it is not there. */
-const base = '/api/operator/v1';
-const ask = doorAt<paths>(base);
+export const base = '/api/operator/v1';
+export const ask = doorAt<paths>(base);
 
 type Answer<P extends keyof paths> = AnswerAt<P, 'get', paths>;
 export type DeskBusiness = Answer<'/businesses'>['businesses'][number];
