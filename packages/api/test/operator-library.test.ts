@@ -7,7 +7,7 @@ import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
 import { type Desk, deskOf, newKeeper, sendFile } from './desk.ts';
 import { refusalIn } from './door.ts';
 import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from './harness.ts';
-import { noSuchId, perfumes, stock } from './perfumes.ts';
+import { bring, noSuchId, perfumes, stock } from './perfumes.ts';
 import { folderFor, serve, sillageJson } from './processes.ts';
 
 /** What the library's keeper does at the desk: brings files, mends their rows, and decides what is one perfume. */
@@ -110,6 +110,90 @@ test('an import of the command line is at the desk too, a page at a time', async
   const { imports } = await desk.asked('listLibraryImports', `/imports?limit=1&after=${latest.id}`);
   assert.ok(Array.isArray(imports) && imports.length === 1 && imports[0].id !== latest.id);
   await refusalIn(await desk.at('POST', `/imports/${latest.id}/start`), 'invalid_query');
+});
+
+interface Pair {
+  readonly first: { readonly id: string; readonly revision: number };
+  readonly second: { readonly id: string; readonly revision: number };
+  readonly why: Readonly<Record<string, string>>;
+}
+
+async function pairs(path = '/duplicates'): Promise<{ readonly pairs: readonly Pair[]; readonly next: unknown }> {
+  await desk.did('lookForDuplicates', '/duplicates/look');
+  await eventually(async () => assert.equal(Object((await desk.asked('listDuplicates', '/duplicates')).look).under_way, false), 10_000);
+  const { pairs: found, next } = await desk.asked('listDuplicates', path);
+  return { pairs: Array.isArray(found) ? found : [], next };
+}
+
+test('records that are likely one perfume are suggested with what speaks for it, until they are moved or said to be two', async () => {
+  const twin = await bring(database.db, {
+    id: 'twin',
+    brand: 'MAISON AURORE',
+    name: 'Ambre Nuit Blanche',
+    concentration: 'EDP',
+    gender: 'women',
+  });
+  await bring(database.db, {
+    id: 'flanker',
+    brand: 'Maison Aurore',
+    name: 'Ambre Nuit Blanche Intense',
+    concentration: 'EDP',
+    gender: 'women',
+  });
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court' });
+  const { pairs: found, next } = await pairs('/duplicates?limit=1');
+  const [likeliest] = found;
+  assert.ok(likeliest);
+  assert.deepEqual(new Set([likeliest.first.id, likeliest.second.id]), new Set([perfumes.complete.id, twin.id]));
+  assert.deepEqual(likeliest.why, { house: 'otherwise', name: 'same', strength: 'same', year: 'unsaid', audience: 'same' });
+  const { pairs: rest, next: none } = await desk.asked('listDuplicates', `/duplicates?limit=1&after=${next}`);
+  const other: Pair = Array.isArray(rest) ? rest[0] : null;
+  assert.deepEqual([other.first, other.second].map(({ id }) => id).sort(), [perfumes.untiered.id, fragranceIdOf('test', 'vetiver')].sort());
+  assert.equal(none, null);
+
+  const apart = ({ first, second }: Pair) => ({
+    first: { id: first.id, seen: first.revision },
+    second: { id: second.id, seen: second.revision },
+  });
+  await desk.did('keepRecordsApart', '/duplicates/apart', apart(other));
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', popularity: '7' });
+  assert.equal((await pairs()).pairs.length, 1, 'it still reads as it did');
+  const stale = await refusalIn(await desk.at('POST', '/duplicates/apart', apart(other)), 'draft_needs_preview');
+  assert.match(stale.error.message, /"Atelier Lune V.tiver Court", public and "Atelier Lune V.tiver Court", public\. You wanted to say/);
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1998' });
+  assert.equal((await pairs()).pairs.length, 2, 'one of them reads otherwise');
+
+  const { record } = await desk.asked('readRecord', `/library/${twin.id}`);
+  await desk.did('changeRecordState', `/library/${twin.id}/state`, {
+    seen: Object(record).revision,
+    state: 'moved',
+    to: perfumes.complete.id,
+  });
+  assert.equal(Object((await desk.asked('listDuplicates', '/duplicates')).pairs).length, 1);
+  await refusalIn(await desk.at('GET', '/duplicates?after=50_x_y'), 'invalid_query');
+});
+
+test('records are found by their words however they are spelt, by house, by state and by who edited them, a page at a time', async () => {
+  const found = async (query: string): Promise<readonly string[]> => {
+    const { records } = await desk.asked('findRecords', `/library?${query}`);
+    return Array.isArray(records) ? records.map(({ name }) => name) : [];
+  };
+  assert.deepEqual(await found('q=nuit+ambre+aur&state=public'), ['Ambre Nuit Blanche', 'Ambre Nuit Blanche Intense']);
+  assert.deepEqual(await found('q=RETIR%C3%89'), ['Iris Retiré']);
+  assert.deepEqual(await found('q=retire'), ['Iris Retiré']);
+  assert.deepEqual(await found("q='!%26"), []);
+  assert.deepEqual(await found(`q=${perfumes.bare.id}`), ['Sans Titre']);
+  assert.deepEqual(await found('house=atelier+lune&state=in_review'), ['Rose Disputée']);
+  assert.deepEqual(await found('edited=yes'), ['Sans Titre']);
+  const paged: string[] = [];
+  for (let after = ''; ; ) {
+    const { records, next } = await desk.asked('findRecords', `/library?house=Maison%20Aurore&limit=2${after}`);
+    if (Array.isArray(records)) paged.push(...records.map(({ name }) => name));
+    if (next === null) break;
+    after = `&after=${next}`;
+  }
+  assert.deepEqual(paged, await found('house=MAISON+AURORE'));
+  assert.equal(paged[0], 'Ambre Nuit Blanche');
 });
 
 test('killed in the midst of a file, a node leaves an import that says so, and that begun again adds the rest and nothing twice', {

@@ -111,6 +111,15 @@ export const libraryFileLimits = {
   silentSecondsMax: 60,
 } as const;
 
+/** What looking for records that are one perfume keeps to. */
+export const libraryLimits = {
+  /** Pairs that are kept; whoever has more of them begins with these. */
+  duplicatesMax: 20_000,
+  /** Records of a few houses that are held at once, and those that are read between two rounds of everything else. */
+  comparedAtOnce: 2_000,
+  readAtOnce: 50,
+} as const;
+
 /** What connected shops keep to. */
 export const storefrontLimits = {
   /** How long a person has to agree at the shop. */

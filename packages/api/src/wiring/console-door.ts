@@ -22,6 +22,7 @@ import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
+import { postgresDuplicates } from '../adapters/postgres/operator/duplicates.ts';
 import { postgresLibraryImports, postgresLibraryUploads } from '../adapters/postgres/operator/library-imports.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
@@ -136,6 +137,7 @@ export function openConsoleDoor(
       deskBusinesses: postgresDeskBusinesses(db),
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
+      duplicates: postgresDuplicates(db),
       libraryImports: postgresLibraryImports(importsDb),
       libraryUploads: postgresLibraryUploads(importsDb),
       readouts: postgresReadouts(db),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type LibraryFile, NoLibraryFile, readLibraryFile } from '../adapters/library-file/read.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { wantDuplicates } from '../adapters/postgres/library/duplicates.ts';
 import { endRun, type ImportRun, keepProgress } from '../adapters/postgres/library/import-runs.ts';
 import { type ImportCount, importBatch } from '../adapters/postgres/library/library-store.ts';
 import { libraryFileLimits } from '../limits/limits.ts';
@@ -105,6 +106,7 @@ export async function importKept(
       },
     });
     await endRun(db, run, stopped ? 'waiting' : 'done');
+    if (totals.added + totals.changed > 0) await wantDuplicates(db);
     return totals;
   } catch (error) {
     // Whatever else went wrong may go right when it is begun again.

@@ -1,5 +1,6 @@
 import { NoLibraryFile } from '../adapters/library-file/read.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { lookForDuplicates } from '../adapters/postgres/library/duplicates.ts';
 import { bytesOf, forgetUnsentFiles, takeOnRun } from '../adapters/postgres/library/import-runs.ts';
 import { importKept } from './import-library.ts';
 
@@ -25,6 +26,7 @@ export function workOnLibrary(db: Database, onError: (error: unknown) => void): 
         await forgetUnsentFiles(db);
       }
       while (!closed && (await importNext(db, () => !closed)));
+      if (!closed) await lookForDuplicates(db, () => !closed);
       return restMs;
     } catch (error) {
       if (!closed) onError(error);

@@ -23,6 +23,7 @@ const ways = [
   ['/operator/usage', 'Usage'],
   ['/operator/library', 'Library'],
   ['/operator/imports', 'Imports'],
+  ['/operator/duplicates', 'Duplicates'],
   ['/operator/missed', 'Missed products'],
   ['/operator/health', 'Health'],
 ] as const;

@@ -304,6 +304,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/duplicates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Records that are likely one perfume
+         * @description Pairs of one house whose names read the same and whose strength, year and audience contradict each other in nothing, the likeliest first, but for those that somebody has decided on.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listDuplicates"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/duplicates/look": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Look for duplicates
+         * @description Has the library looked through anew in the background. After an import it is done by itself.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["lookForDuplicates"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/duplicates/apart": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Not the same
+         * @description Says that two records are two perfumes. They are not suggested again, unless one of them reads otherwise than it does now.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["keepRecordsApart"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/imports": {
         readonly parameters: {
             readonly query?: never;
@@ -603,6 +669,45 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
         };
+        readonly Duplicates: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly pairs: readonly {
+                readonly first: components["schemas"]["Record"];
+                readonly second: components["schemas"]["Record"];
+                /** @description The more both records say, the higher. */
+                readonly likeness: number;
+                /** @description same: both say it. otherwise: in other words. unsaid: one of them, or both, do not say. */
+                readonly why: {
+                    /** @enum {string} */
+                    readonly house: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly name: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly strength: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly year: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly audience: "same" | "otherwise" | "unsaid";
+                };
+            }[];
+            /** @description Send it as `after` for the next page. Null on the last one. */
+            readonly next: string | null;
+            /** @description How the library was last looked through. */
+            readonly look: {
+                readonly under_way: boolean;
+                /**
+                 * Format: date-time
+                 * @description Null where the library was never looked through.
+                 */
+                readonly finished_at: string | null;
+                readonly records: number;
+                readonly pairs: number;
+                /** @description Whether the library has changed since. */
+                readonly behind: boolean;
+            };
+        };
         /** @description The answer of every refusal. */
         readonly Error: {
             /** @constant */
@@ -825,6 +930,11 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly records: readonly components["schemas"]["Record"][];
+            /**
+             * Format: uuid
+             * @description Send it as `after` for the next page. Null on the last one.
+             */
+            readonly next: string | null;
         };
         readonly Trail: {
             /** @constant */
@@ -1265,9 +1375,15 @@ export interface operations {
     readonly findRecords: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words of house and name in any order, or an id. */
+                /** @description Words of house and name in any order, or how they begin; or an id. */
                 readonly q?: string;
                 readonly state?: "public" | "in_review" | "moved" | "withdrawn";
+                /** @description The house as it is recorded, in capitals or not. */
+                readonly house?: string;
+                /** @description Only records that were edited by hand. */
+                readonly edited?: "yes";
+                /** @description The last record of the page before. */
+                readonly after?: string;
                 /** @description How many at most. */
                 readonly limit?: number;
             };
@@ -1409,6 +1525,94 @@ export interface operations {
                 readonly "application/json": {
                     /** @description The `revision` that was seen. */
                     readonly seen: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly listDuplicates: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Where the page before ended. */
+                readonly after?: string;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Duplicates"];
+                };
+            };
+        };
+    };
+    readonly lookForDuplicates: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly keepRecordsApart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly first: {
+                        /**
+                         * Format: uuid
+                         * @description The fragrance id, from search, match or an earlier card.
+                         */
+                        readonly id: string;
+                        /** @description The `revision` that was seen. */
+                        readonly seen: number;
+                    };
+                    readonly second: {
+                        /**
+                         * Format: uuid
+                         * @description The fragrance id, from search, match or an earlier card.
+                         */
+                        readonly id: string;
+                        /** @description The `revision` that was seen. */
+                        readonly seen: number;
+                    };
                 };
             };
         };

@@ -17,6 +17,7 @@ import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
 import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
+import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
 import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
 import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
@@ -105,6 +106,11 @@ const SharedRoute = SharedRouteImport.update({
 const OperatorIndexRoute = OperatorIndexRouteImport.update({
   id: '/operator/',
   path: '/operator/',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
+  id: '/operator/duplicates',
+  path: '/operator/duplicates',
   getParentRoute: () => framesDeskRoute,
 } as any)
 const OperatorHealthRoute = OperatorHealthRouteImport.update({
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/_inside/_own': typeof framesOwnRouteWithChildren
   '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
+  '/_desk/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_desk/operator/health': typeof OperatorHealthRoute
   '/_desk/operator/missed': typeof OperatorMissedRoute
   '/_desk/operator/usage': typeof OperatorUsageRoute
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/duplicates'
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/duplicates'
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/_inside/_own'
     | '/_open/shared'
     | '/_inside/_own/'
+    | '/_desk/operator/duplicates'
     | '/_desk/operator/health'
     | '/_desk/operator/missed'
     | '/_desk/operator/usage'
@@ -641,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/operator'
       fullPath: '/operator/'
       preLoaderRoute: typeof OperatorIndexRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/duplicates': {
+      id: '/_desk/operator/duplicates'
+      path: '/operator/duplicates'
+      fullPath: '/operator/duplicates'
+      preLoaderRoute: typeof OperatorDuplicatesRouteImport
       parentRoute: typeof framesDeskRoute
     }
     '/_desk/operator/health': {
@@ -885,6 +904,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface framesDeskRouteChildren {
+  OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
   OperatorHealthRoute: typeof OperatorHealthRoute
   OperatorMissedRoute: typeof OperatorMissedRoute
   OperatorUsageRoute: typeof OperatorUsageRoute
@@ -897,6 +917,7 @@ interface framesDeskRouteChildren {
 }
 
 const framesDeskRouteChildren: framesDeskRouteChildren = {
+  OperatorDuplicatesRoute: OperatorDuplicatesRoute,
   OperatorHealthRoute: OperatorHealthRoute,
   OperatorMissedRoute: OperatorMissedRoute,
   OperatorUsageRoute: OperatorUsageRoute,

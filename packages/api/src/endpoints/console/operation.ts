@@ -18,6 +18,7 @@ import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewe
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { DeskBusinesses } from '../../resources/operator/businesses.ts';
+import type { Duplicates } from '../../resources/operator/duplicates.ts';
 import type { LibraryImports, LibraryUploads } from '../../resources/operator/library-imports.ts';
 import type { Operators } from '../../resources/operator/operators.ts';
 import type { Readouts } from '../../resources/operator/readouts.ts';
@@ -79,6 +80,7 @@ export interface ConsolePorts {
   readonly deskRecords: DeskRecords;
   readonly libraryInbox: LibraryInbox;
   readonly libraryImports: LibraryImports;
+  readonly duplicates: Duplicates;
   readonly libraryUploads: LibraryUploads;
   readonly readouts: Readouts;
 }

@@ -7,6 +7,9 @@ import { readTrail } from './business/read-trail.ts';
 import { resumeBusiness } from './business/resume-business.ts';
 import { setPlan } from './business/set-plan.ts';
 import { suspendBusiness } from './business/suspend-business.ts';
+import { keepRecordsApart } from './duplicates/keep-records-apart.ts';
+import { listDuplicates } from './duplicates/list-duplicates.ts';
+import { lookForDuplicates } from './duplicates/look-for-duplicates.ts';
 import { getOperator } from './get-operator.ts';
 import { beginLibraryUpload } from './imports/begin-library-upload.ts';
 import { cancelLibraryImport } from './imports/cancel-library-import.ts';
@@ -45,6 +48,9 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   editRecord,
   changeRecordState,
   undoRecord,
+  listDuplicates,
+  lookForDuplicates,
+  keepRecordsApart,
   listLibraryImports,
   beginLibraryUpload,
   sendLibraryPiece,

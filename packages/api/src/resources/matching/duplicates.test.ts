@@ -6,11 +6,11 @@ import { duplicateSearch } from './duplicates.ts';
 type Record = readonly [brand: string, name: string, strength?: string | null, year?: number | null, gender?: 'women' | 'men' | 'unisex'];
 
 function pairsOf(...records: readonly Record[]) {
-  const search = duplicateSearch();
-  records.forEach(([brand, name, strength = null, year = null, gender = undefined], at) => {
-    search.put({ id: String(at), brand, name, strength, year, gender: gender ?? null });
-  });
-  return [...search.pairs()].flat();
+  const search = duplicateSearch(records.map(([brand]) => brand));
+  const read = records.map(([brand, name, strength = null, year = null, gender = undefined], at) =>
+    search.read({ id: String(at), brand, name, strength, year, gender: gender ?? null }),
+  );
+  return search.houses.flatMap((brands) => search.pairs(read.filter(({ brand }) => brands.includes(brand))));
 }
 
 const house = 'Maison Aurore';
@@ -23,7 +23,11 @@ const likely: readonly (readonly [why: string, one: Record, other: Record])[] = 
     [house, 'Clairière du Soir', 'EDP', 2015, 'women'],
     [house, 'Clairière du Soir', null, null, 'women'],
   ],
-  ['the strength in the name and in the field', [house, 'Clairière du Soir Eau de Parfum', null, 2015], [house, 'Clairière du Soir', 'EDP', 2015]],
+  [
+    'the strength in the name and in the field',
+    [house, 'Clairière du Soir Eau de Parfum', null, 2015],
+    [house, 'Clairière du Soir', 'EDP', 2015],
+  ],
   ['the house in the name, of one year', [house, 'Maison Aurore Clairière', null, 2015], [house, 'Clairière', null, 2015]],
   ['whom it is for in the name, of one year', [house, 'Clairière pour Homme', null, 2015, 'men'], [house, 'Clairière', null, 2015, 'men']],
   ['a house by its alias', ['Yves Saint Laurent', 'Clairière du Soir'], ['YSL', 'Clairière du Soir']],

@@ -22,7 +22,7 @@ export interface Likeness {
 export interface LikelyPair {
   readonly first: string;
   readonly second: string;
-  /** From 0 to 1: the more of it both records say, the higher. */
+  /** From 0 to 100: the more of it both records say, the higher. */
   readonly likeness: number;
   readonly why: Likeness;
 }
@@ -30,7 +30,7 @@ export interface LikelyPair {
 type Compared = Omit<Perfume, 'popularity'>;
 
 /** A record as it is compared. */
-interface Read {
+export interface ReadRecord {
   readonly id: string;
   readonly brand: string;
   /** All words of the name, and the same without those of its strength, however they were spaced. */
@@ -47,58 +47,75 @@ interface Read {
   readonly audience: number;
 }
 
-export interface DuplicateSearch {
-  put(perfume: Compared): void;
-  /** Every likely pair, a house and all its spellings at a time. */
-  pairs(): Generator<readonly LikelyPair[]>;
-}
-
 /** Records of one name in one house beyond which nobody would read the pairs that they make. */
 const alikeMax = 12;
 
-export function duplicateSearch(): DuplicateSearch {
-  const known = houses();
-  const byHouse = new Map<number, Read[]>();
-  const brandOf = new Map<number, string>();
+export interface DuplicateSearch {
+  /** The houses of the library, each with all its spellings: only within one of them are records compared. */
+  readonly houses: readonly (readonly string[])[];
+  read(perfume: Compared): ReadRecord;
+  /** The likely pairs among all records of one house. */
+  pairs(records: readonly ReadRecord[]): readonly LikelyPair[];
+}
 
+/** For a library whose records name these brands. */
+export function duplicateSearch(brands: readonly string[]): DuplicateSearch {
+  const known = houses();
+  const brandOf = new Map(brands.map((brand) => [known.enrol(brand).id, brand]));
   return {
-    put(perfume) {
-      const house = known.enrol(perfume.brand);
-      brandOf.set(house.id, perfume.brand);
-      const name = recordedName(perfume.name, house);
+    houses: spellings(brandOf, (brand) => known.named(houseKey(coreOf(readWords(brand)))).map(({ house }) => house)),
+
+    read(perfume) {
+      const name = recordedName(perfume.name, known.enrol(perfume.brand));
       const wordsOf = (wanted: number) => name.words.filter((_, at) => name.parts[at] === wanted);
       const onRecord = strengthNumberOf(perfume.strength);
-      byHouse.set(house.id, [
-        ...(byHouse.get(house.id) ?? []),
-        {
-          id: perfume.id,
-          brand: perfume.brand,
-          written: [name.words.join(''), ...aloneIn(perfume.name)].join(' '),
-          withoutStrength: [name.words.filter((_, at) => name.parts[at] !== part.strength).join(''), ...aloneIn(perfume.name)].join(' '),
-          key: [wordsOf(part.core).join(''), ...wordsOf(part.soft).filter((word) => soft.has(word)), ...aloneIn(perfume.name)].join(' '),
-          houseWords: wordsOf(part.house).join(' '),
-          strengthInName: strengthBits(name.strengths),
-          strength: name.strengths.length > 0 ? strengthBits(name.strengths) : onRecord === 0 ? 0 : 1 << onRecord,
-          year: name.year ?? perfume.year ?? 0,
-          audience: audienceNumber(name.audience ?? perfume.gender),
-        },
-      ]);
+      const inName = strengthBits(name.strengths);
+      const alone = aloneIn(perfume.name);
+      return {
+        id: perfume.id,
+        brand: perfume.brand,
+        written: [name.words.join(''), ...alone].join(' '),
+        withoutStrength: [name.words.filter((_, at) => name.parts[at] !== part.strength).join(''), ...alone].join(' '),
+        key: [wordsOf(part.core).join(''), ...wordsOf(part.soft).filter((word) => soft.has(word)), ...alone].join(' '),
+        houseWords: wordsOf(part.house).join(' '),
+        strengthInName: inName,
+        strength: inName > 0 || onRecord === 0 ? inName : 1 << onRecord,
+        year: name.year ?? perfume.year ?? 0,
+        audience: audienceNumber(name.audience ?? perfume.gender),
+      };
     },
 
-    *pairs() {
-      const done = new Set<number>();
-      for (const house of byHouse.keys()) {
-        if (done.has(house)) continue;
-        const block = [house];
-        for (const other of block) {
-          done.add(other);
-          const key = houseKey(coreOf(readWords(brandOf.get(other) ?? '')));
-          for (const named of known.named(key)) if (!done.has(named.house) && !block.includes(named.house)) block.push(named.house);
-        }
-        yield pairsAmong(block.flatMap((one) => byHouse.get(one) ?? []));
+    pairs(records) {
+      const byKey = new Map<string, ReadRecord[]>();
+      for (const record of records) {
+        const alike = byKey.get(record.key);
+        if (alike === undefined) byKey.set(record.key, [record]);
+        else alike.push(record);
       }
+      return [...byKey.values()].flatMap((alike) =>
+        alike.slice(0, alikeMax).flatMap((one, at) => alike.slice(at + 1, alikeMax).flatMap((other) => pairOf(one, other) ?? [])),
+      );
     },
   };
+}
+
+/** Brands that name one house, found from any of them. */
+function spellings(brandOf: ReadonlyMap<number, string>, named: (brand: string) => readonly number[]): readonly (readonly string[])[] {
+  const done = new Set<number>();
+  const found: string[][] = [];
+  for (const first of brandOf.keys()) {
+    const brands: string[] = [];
+    for (const waiting = [first]; waiting.length > 0; ) {
+      const house = waiting.pop() ?? first;
+      const brand = brandOf.get(house);
+      if (done.has(house) || brand === undefined) continue;
+      done.add(house);
+      brands.push(brand);
+      waiting.push(...named(brand));
+    }
+    if (brands.length > 0) found.push(brands);
+  }
+  return found;
 }
 
 /** Letters and signs that stand alone: small words as a rule, but "A Collection" and "D Collection", "Milk +" and "Milk -" are told apart by them. */
@@ -109,19 +126,7 @@ const aloneIn = (name: string): readonly string[] =>
     .filter((word) => /^(?:\p{L}|[+\-*#%]+)$/u.test(word))
     .sort();
 
-function pairsAmong(records: readonly Read[]): readonly LikelyPair[] {
-  const byKey = new Map<string, Read[]>();
-  for (const record of records) {
-    const alike = byKey.get(record.key);
-    if (alike === undefined) byKey.set(record.key, [record]);
-    else alike.push(record);
-  }
-  return [...byKey.values()].flatMap((alike) =>
-    alike.slice(0, alikeMax).flatMap((one, at) => alike.slice(at + 1, alikeMax).flatMap((other) => pairOf(one, other) ?? [])),
-  );
-}
-
-function pairOf(one: Read, other: Read): LikelyPair | null {
+function pairOf(one: ReadRecord, other: ReadRecord): LikelyPair | null {
   const strength = agreementIn(one.strength, other.strength);
   const year = agreementIn(one.year, other.year);
   const audience = agreementIn(one.audience, other.audience);
@@ -152,11 +157,11 @@ function agreementIn(one: number, other: number): Agreement | null {
 
 function likenessOf({ house, name, strength, year, audience }: Likeness): number {
   const said = [
-    [house === 'same', 0.15],
-    [name === 'same', 0.25],
-    [strength === 'same', 0.15],
-    [year === 'same', 0.35],
-    [audience === 'same', 0.1],
+    [house === 'same', 15],
+    [name === 'same', 25],
+    [strength === 'same', 15],
+    [year === 'same', 35],
+    [audience === 'same', 10],
   ] as const;
   return said.reduce((sum, [is, worth]) => sum + (is ? worth : 0), 0);
 }

@@ -74,13 +74,19 @@ export const usageFile = (month: string | undefined): string => `${base}/usage.c
 export interface WantedRecords {
   readonly q?: string | undefined;
   readonly state?: DeskRecord['state'] | undefined;
+  readonly house?: string | undefined;
+  readonly edited?: boolean | undefined;
+  readonly after?: string | undefined;
 }
-export const recordsQuery = ({ q, state }: WantedRecords) => {
-  const query = { ...(q !== undefined && { q }), ...(state !== undefined && { state }) };
-  return queryOptions({
-    queryKey: desk('records', query),
-    queryFn: async ({ signal }) => (await ask('get', '/library', { query }, signal)).records,
-  });
+export const recordsQuery = ({ q, state, house, edited = false, after }: WantedRecords) => {
+  const query = {
+    ...(q !== undefined && { q }),
+    ...(state !== undefined && { state }),
+    ...(house !== undefined && { house }),
+    ...(edited && { edited: 'yes' as const }),
+    ...(after !== undefined && { after }),
+  };
+  return queryOptions({ queryKey: desk('records', query), queryFn: ({ signal }) => ask('get', '/library', { query }, signal) });
 };
 export const recordQuery = (fragrance: string) =>
   queryOptions({

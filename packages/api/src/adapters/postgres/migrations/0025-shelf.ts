@@ -2,6 +2,19 @@ import { type Kysely, sql } from 'kysely';
 
 /** What the library's keeper works with: what files brought, and records that may be one perfume. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  // How records are found by their words, by house and by what is special about them, the best known first, however many there are.
+  await sql`
+    create function library_words(said text) returns tsvector language sql immutable parallel safe as $$
+      select to_tsvector('simple', translate(
+        regexp_replace(normalize(said, nfkd), '[\u0300-\u036f]', '', 'g'),
+        '.,;:/\\|-_''"()[]{}&+°#*!?@’‘“”´<>=~^%$', repeat(' ', 50)))
+    $$`.execute(db);
+  await sql`create index fragrances_by_words on fragrances using gin (library_words(brand || ' ' || name))`.execute(db);
+  await sql`create index fragrances_by_house on fragrances (lower(brand))`.execute(db);
+  await sql`create index fragrances_by_fame on fragrances (popularity desc, brand, name, id)`.execute(db);
+  await sql`create index fragrances_not_public on fragrances (popularity desc, brand, name, id) where state <> 'public'`.execute(db);
+  await sql`create index fragrances_edited on fragrances (popularity desc, brand, name, id) where edited`.execute(db);
+
   // An import writes what it has done so far as it goes. One that says it reads and was not heard of for long was cut short.
   await sql`
     create table library_imports (
@@ -52,7 +65,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     create table library_duplicates (
       first uuid not null references fragrances (id),
       second uuid not null references fragrances (id),
-      likeness real not null,
+      likeness smallint not null,
       why jsonb not null,
       primary key (first, second),
       check (first < second)
@@ -73,15 +86,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       check (first < second)
     )`.execute(db);
 
+  // One row. It is looked for anew while more was wanted than done; whoever begun it and was not heard of for long has ended.
   await sql`
     create table library_duplicate_search (
       only_row boolean primary key default true check (only_row),
-      wanted boolean not null default false,
+      wanted bigint not null default 0,
+      done bigint not null default 0,
       begun_at timestamptz,
       finished_at timestamptz,
+      revision bigint not null default 0,
       records integer not null default 0,
-      pairs integer not null default 0,
-      left_out integer not null default 0
+      pairs integer not null default 0
     )`.execute(db);
   await sql`insert into library_duplicate_search default values`.execute(db);
 };
