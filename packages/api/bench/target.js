@@ -32,7 +32,7 @@ const unmetered = { waiting: 0, charge: async () => granted, giveBack: async () 
 
 /** What most services do: one UPDATE for each call, on a pool of connections. */
 function updatePerCall(url) {
-  const pool = newPool({ url, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 }, 16, () => {});
+  const pool = newPool({ url, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 }, { kept: 0, max: 16 }, () => {});
   return {
     waiting: 0,
     charge: async ({ businessId }) => {

@@ -121,6 +121,8 @@ export interface DatabaseProxy {
   swallowOpen(): void;
   /** While it is on, new connections are swallowed as well. */
   setSwallowing(swallows: boolean): void;
+  /** While it is on, new connections are swallowed and open ones go on. */
+  setSwallowingNew(swallows: boolean): void;
   /** From now on every piece of a conversation takes so long, in milliseconds. */
   setSlow(ms: number): void;
   /** The next answers are cut in their middle, this many times. */
@@ -207,6 +209,9 @@ export function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
         setSwallowing: (swallows) => {
           swallowsNew = swallows;
           if (swallows) for (const socket of sockets) swallowing.add(socket);
+        },
+        setSwallowingNew: (swallows) => {
+          swallowsNew = swallows;
         },
         setSlow: (ms) => {
           slowMs = ms;

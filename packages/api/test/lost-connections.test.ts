@@ -77,6 +77,26 @@ async function allWell(): Promise<void> {
   await eventually(async () => assert.equal(await probe(), 200), 3_000);
 }
 
+test('a node answers its first calls on connections that it opened before it took any', async () => {
+  const way = await openProxy(database.url);
+  const fresh = await startTestService(way.url, { patienceMs: 850 });
+  try {
+    way.setSwallowingNew(true);
+    const rows = JSON.stringify({ rows: [{ ref: 'row-1', name: 'Sauvage', brand: 'Dior' }] });
+    const match = { method: 'POST', body: rows, headers: { 'content-type': 'application/json' } };
+    const calls = ['/whoami', card, '/search?q=sauvage', '/match', '/whoami', card, '/looks', '/match'];
+    const answers = await Promise.all(calls.map((path) => fresh.call(path, business.key, path === '/match' ? match : {})));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      calls.map(() => 200),
+    );
+  } finally {
+    way.setSwallowingNew(false);
+    await fresh.close();
+    await way.close();
+  }
+});
+
 test('a backend that is killed while its client waits for it fails that call alone', async () => {
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table people in access exclusive mode`.execute(transaction);
@@ -191,7 +211,10 @@ test('a database that is gone, or another one in its place, is told on /readyz w
   assert.equal(await probe('/livez'), 200);
   const away = `${name()}_away`;
   const cut = async (whose: string) =>
-    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [whose]);
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and backend_type = 'client backend'",
+      [whose],
+    );
   const rename = async (from: string, to: string) => {
     for (;;) {
       await cut(from);

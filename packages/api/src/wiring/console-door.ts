@@ -24,8 +24,10 @@ import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-busin
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
 import { postgresDuplicates } from '../adapters/postgres/operator/duplicates.ts';
 import { postgresLibraryImports, postgresLibraryUploads } from '../adapters/postgres/operator/library-imports.ts';
+import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
+import { postgresWordTrials } from '../adapters/postgres/operator/word-trials.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
@@ -141,6 +143,8 @@ export function openConsoleDoor(
       libraryImports: postgresLibraryImports(importsDb),
       libraryUploads: postgresLibraryUploads(importsDb),
       readouts: postgresReadouts(db),
+      deskWords: postgresDeskWords(db),
+      wordTrials: postgresWordTrials(db),
       mail,
     },
   };

@@ -5,7 +5,7 @@ import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.
 import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
+import { openConnections, openDatabase } from '../adapters/postgres/database.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
@@ -14,6 +14,7 @@ import { postgresProductLinks } from '../adapters/postgres/links/product-links.t
 import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
+import { postgresWordTrialWork } from '../adapters/postgres/operator/word-trial-work.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
@@ -21,6 +22,7 @@ import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
 import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
+import { isLive } from '../adapters/stripe/payment.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -45,7 +47,9 @@ import { freePort } from './free-port.ts';
 import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import { workOnLibrary } from './library-work.ts';
+import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
+import { workOffWordTrials } from './word-trials.ts';
 
 export interface Service {
   /** Where it is reached, without a slash at its end. */
@@ -85,6 +89,9 @@ const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
 const lastCallMs = 5_000;
 
+/** For calls. They stay open, so that no call waits for one. */
+const quickConnections = 8;
+
 /** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const taken: (() => Promise<void>)[] = [];
@@ -110,7 +117,7 @@ async function start(
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
   const quick = { url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError };
-  const quickDb = openDatabase(quick);
+  const quickDb = openDatabase({ ...quick, connectionsMax: quickConnections, connectionsKept: quickConnections });
   // The console's pages never keep a partner's call waiting for a connection.
   const consoleDb = openDatabase(quick);
   const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
@@ -119,6 +126,8 @@ async function start(
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
+  const fault = config.stripe === null ? null : await faultOfMode(startDb, isLive(config.stripe.secretKey));
+  if (fault !== null) throw new Error(fault);
   const pepper = await pepperOf(startDb, config.keyPepper);
   const beginning = await beginningOf(startDb);
 
@@ -242,6 +251,12 @@ async function start(
   onClose(() => importing.close());
   const shelving = workOnLibrary(importsDb, (error) => log.warn({ err: error }, 'work on the library failed'));
   onClose(() => shelving.close());
+  const trying = workOffWordTrials(
+    postgresWordTrialWork(importsDb, () => feed.takenIn),
+    library,
+    (error) => log.warn({ err: error }, 'a trial of words failed; it is tried again'),
+  );
+  onClose(() => trying.close());
   const sweeping = setInterval(() => {
     Promise.all([
       forgetWhatIsOver(quickDb),
@@ -267,6 +282,8 @@ async function start(
   });
   serveConsoleFiles(app);
   serveDocuments(app, { operations, deployment, library, pictures });
+  // A node that has just started may be the busiest of all, and its database too: what its first calls need is there before they are.
+  await Promise.all([openConnections(quickDb, quickConnections), ledger.open()]);
   await app.listen({ host: config.host, port });
   // A connection that could not be taken, for want of files to open, is the caller's loss alone.
   app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));

@@ -25,6 +25,7 @@ const ways = [
   ['/operator/imports', 'Imports'],
   ['/operator/duplicates', 'Duplicates'],
   ['/operator/missed', 'Missed products'],
+  ['/operator/words', 'Words'],
   ['/operator/health', 'Health'],
 ] as const;
 

@@ -18,9 +18,9 @@ export const newClient = (options: ConnectionOptions): pg.Client => attended(new
 /** A superuser's session on the embedded server, which is reached by its port and not by an address. */
 export const newSession = (config: pg.ClientConfig): pg.Client => attended(new pg.Client(config));
 
-/** `onError` hears of idle connections that break. They are replaced at the next query. */
-export function newPool(options: ConnectionOptions, connectionsMax: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...configOf(options), max: connectionsMax, Client: ClientOfPrimary });
+/** `onError` hears of idle connections that break. They are replaced at the next query. So many as are `kept` stay open while nobody needs them. */
+export function newPool(options: ConnectionOptions, size: { kept: number; max: number }, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...configOf(options), min: size.kept, max: size.max, Client: ClientOfPrimary });
   pool.on('error', onError);
   const idle = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => void idle.delete(client));

@@ -17,6 +17,8 @@ export interface PostgresLedger extends Ledger {
   readonly waiting: number;
   /** How long a lane has been without a good flush that it tried for, in milliseconds; 0 while all is well. */
   readonly failingMs: number;
+  /** Opens the connection of every lane, so that no first call waits for it. One that cannot be opened just now is opened by the call that needs it. */
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export function postgresLedger({
         // A caller waits for it as long as for a verdict; what is not given back by then is so in the background.
         pause(limits.deadlineMs),
       ]),
+    open: async () => void (await Promise.allSettled(drivers.map((one) => one.open()))),
     close: async () => void (await Promise.all(drivers.map((one) => one.close()))),
   };
 }
@@ -161,6 +164,7 @@ function driver({ url, node, number, lane, deadlineMs, onFlush, onFailure }: Dri
     send: (flush: Flush | null) => {
       if (flush !== null) void run(flush);
     },
+    open: async () => void (await connected()),
     close: async () => {
       const until = Date.now() + deadlineMs;
       while (lane.busy && Date.now() < until) await pause(5);
