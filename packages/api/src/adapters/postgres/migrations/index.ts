@@ -20,8 +20,8 @@ import * as shops from './0019-shops.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as operators from './0023-operators.ts';
-import * as shelf from './0025-shelf.ts';
 import * as matchingWords from './0024-matching-words.ts';
+import * as shelf from './0025-shelf.ts';
 import * as lettersAndCounts from './0028-letters-and-counts.ts';
 
 /** In order; a migration that was released is never edited. */
@@ -47,7 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0020-closed-businesses': closedBusinesses,
   '0022-lists-from-indexes': listsFromIndexes,
   '0023-operators': operators,
-  '0025-shelf': shelf,
   '0024-matching-words': matchingWords,
+  '0025-shelf': shelf,
   '0028-letters-and-counts': lettersAndCounts,
 };

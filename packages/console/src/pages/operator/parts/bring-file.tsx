@@ -7,7 +7,7 @@ import { Refused } from '../../../api/refused.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
-import { Progress } from '../../products/parts/progress.tsx';
+import { Progress } from '../../../parts/progress.tsx';
 
 const bytesMax = 256 * 1024 * 1024;
 
