@@ -103,6 +103,33 @@ export const productFileLimits = {
   fileHoursMax: 24,
 } as const;
 
+/** What a file of the library may take that an operator brings at the desk, and what is kept of one that was read. */
+export const libraryFileLimits = {
+  fileBytesMax: 256 * 1024 * 1024,
+  pieceBytesMax: 1024 * 1024,
+  /** Of a row of either kind of file. */
+  rowCharactersMax: 1_000_000,
+  /** Rows of an import that could not be taken and are kept to be mended; all of them are counted. */
+  badRowsMax: 1_000,
+  /** Of one such row, all its columns together; what is longer is cut. */
+  badRowCharactersMax: 16_000,
+  /** Imports that are sent, wait or are under way. */
+  unfinishedMax: 5,
+  /** How long a file waits for its last piece. */
+  fileHoursMax: 24,
+  /** An import that says it reads and was not heard of for so long was cut short. */
+  silentSecondsMax: 60,
+} as const;
+
+/** What looking for records that are one perfume keeps to. */
+export const libraryLimits = {
+  /** Pairs that are kept; whoever has more of them begins with these. */
+  duplicatesMax: 20_000,
+  /** Records of a few houses that are held at once, and those that are read between two rounds of everything else. */
+  comparedAtOnce: 2_000,
+  readAtOnce: 50,
+} as const;
+
 /** What connected shops keep to. */
 export const storefrontLimits = {
   /** How long a person has to agree at the shop. */
