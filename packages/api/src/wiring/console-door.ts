@@ -149,9 +149,9 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    mail.close();
     await storefront?.close();
     await closePayment();
-    mail.close();
   };
 }
 

@@ -24,12 +24,25 @@ export function letterOf(words: LetterWords): Letter {
 
 function textOf({ paragraphs, facts = [], way, closing }: LetterWords): string {
   const parts = [
-    ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...paragraphs.map(inLines),
+    facts.map(([name, value]) => inLines(`${name}: ${value}`)).join('\n'),
     ...(way === undefined ? [] : [`${way.words}:`, way.link]),
-    closing,
+    inLines(closing),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+const columnsMax = 78;
+
+/** Broken between words, for programs that break no lines by themselves. A word that is longer stays whole. */
+function inLines(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && [...line].length + 1 + [...word].length > columnsMax) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
 }
 
 const { ivory, noir } = palettes;
