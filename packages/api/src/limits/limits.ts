@@ -61,6 +61,14 @@ export const limits = {
   /** How long an operator sees a console that is opened to them, and what may be said of why. */
   visitMinutes: 30,
   reasonCharactersMax: 300,
+  /** A word that operators add to what matching knows, and how many drafts and live ones there may be together. */
+  addedWordCharactersMax: 80,
+  addedWordWordsMax: 6,
+  addedWordsMax: 2_000,
+  /** Stored rows on which a trial tries words, those at a time, and those of each verdict that it keeps to be looked at. */
+  trialRowsMax: 200_000,
+  trialRowsAtOnce: 250,
+  trialRowsKeptMax: 100,
   /** How long what a closed business had is kept before it is erased. */
   closedBusinessDays: 30,
   pageSizeDefault: 50,

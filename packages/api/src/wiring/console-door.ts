@@ -22,8 +22,10 @@ import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
+import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
+import { postgresWordTrials } from '../adapters/postgres/operator/word-trials.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
@@ -136,6 +138,8 @@ export function openConsoleDoor(
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
       readouts: postgresReadouts(db),
+      deskWords: postgresDeskWords(db),
+      wordTrials: postgresWordTrials(db),
       mail,
     },
   };

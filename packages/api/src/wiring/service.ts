@@ -14,6 +14,7 @@ import { postgresProductLinks } from '../adapters/postgres/links/product-links.t
 import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
+import { postgresWordTrialWork } from '../adapters/postgres/operator/word-trial-work.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
@@ -47,6 +48,7 @@ import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
 import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
+import { workOffWordTrials } from './word-trials.ts';
 
 export interface Service {
   /** Where it is reached, without a slash at its end. */
@@ -246,6 +248,12 @@ async function start(
     log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
+  const trying = workOffWordTrials(
+    postgresWordTrialWork(importsDb, () => feed.takenIn),
+    library,
+    (error) => log.warn({ err: error }, 'a trial of words failed; it is tried again'),
+  );
+  onClose(() => trying.close());
   const sweeping = setInterval(() => {
     Promise.all([
       forgetWhatIsOver(quickDb),

@@ -161,16 +161,21 @@ const turns = matchTurns();
 const sliceMs = 1;
 
 /** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
-export async function matchInSlices(rows: readonly ReadRow[], library: Library) {
-  const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
+export const matchInSlices = (rows: readonly ReadRow[], library: Library) =>
+  inSlices(rows, (read): MatchedProduct & { readonly reason: string | null } =>
+    read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null },
+  );
+
+export async function inSlices<Sent, Made>(rows: readonly Sent[], make: (row: Sent) => Made): Promise<Made[]> {
+  const made: Made[] = [];
   await turns.slice();
   let sliceEndsMs = performance.now() + sliceMs;
-  for (const read of rows) {
-    matched.push(read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null });
+  for (const row of rows) {
+    made.push(make(row));
     if (performance.now() >= sliceEndsMs) {
       await turns.slice();
       sliceEndsMs = performance.now() + sliceMs;
     }
   }
-  return matched;
+  return made;
 }
