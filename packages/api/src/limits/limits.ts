@@ -157,7 +157,8 @@ export const storefrontLimits = {
   noticesKeptDays: 90,
   /** What a change of the plan was said to cost holds for so long. */
   costShownMinutes: 30,
-  /** A letter that its reader's server does not take is given up after so long. */
+  /** A letter that is being sent is another node's after so long; one that its reader's server does not take is given up. */
+  letterLeaseSeconds: 600,
   letterDays: 7,
 } as const;
 
@@ -210,7 +211,8 @@ export const billingLimits = {
   noticesKeptDays: 90,
   /** What a change of the plan was said to cost holds for so long. */
   costShownMinutes: 30,
-  /** A letter that its reader's server does not take is given up after so long. */
+  /** A letter that is being sent is another node's after so long; one that its reader's server does not take is given up. */
+  letterLeaseSeconds: 600,
   letterDays: 7,
 } as const;
 

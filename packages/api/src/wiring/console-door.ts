@@ -160,9 +160,9 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    mail.close();
     await storefront?.close();
     await closePayment();
-    mail.close();
   };
 }
 
