@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { addOperator } from '../src/adapters/postgres/operator/operators.ts';
 import type { Code } from '../src/errors/catalogue.ts';
+import { limits } from '../src/limits/limits.ts';
 import { got, newPerson, type TestPerson, totp } from './console.ts';
 import { answerOf, refusalIn } from './door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
@@ -180,6 +181,21 @@ test('drafts are tried on what people decided on, go live as they were tried, an
   await onEvery(nodes, inCasa, 'ambiguous');
   const kept = (await listed('withdrawn')).find(({ id }: { id: number }) => id === casa.id);
   assert.deepEqual([kept.text, kept.added.by, kept.live.by, kept.withdrawn.by], ['Casa Alba', keeper.email, keeper.email, keeper.email]);
+});
+
+test('a trial of more rows than are read at a time tries each of them once, in both businesses', async () => {
+  const more = limits.trialRowsAtOnce + 1;
+  await sql`
+    insert into product_links (business_id, ref, state, row, outcome)
+    select b.id, 'M-' || n, 'suggested', jsonb_build_object('ref', 'M-' || n, 'name', 'Casa Verde ' || n), 'ambiguous'
+    from businesses b cross join generate_series(1, ${more}) n`.execute(database.db);
+  const { id } = await added({ kind: 'house', text: 'Casa Verde', house: 'Atelier Lune' });
+  const trial = await tried();
+  assert.deepEqual([trial.rows_to_try, trial.decided, trial.undecided], [7 + 2 * more, 4, 3 + 2 * more]);
+  const { length } = await triedRows(trial.id, 'undecided_otherwise');
+  assert.deepEqual([trial.undecided_otherwise, length], [2 * more, limits.trialRowsKeptMax]);
+  await got('takeWordBack', takeBack(id, 'draft'));
+  await sql`delete from product_links where ref like 'M-%'`.execute(database.db);
 });
 
 test('the command line adds a word, tries it on the stored rows by itself, sets it live and takes it back', async () => {
