@@ -187,7 +187,7 @@ test('a trial of more rows than are read at a time tries each of them once, in b
   const more = limits.trialRowsAtOnce + 1;
   await sql`
     insert into product_links (business_id, ref, state, row, outcome)
-    select b.id, 'M-' || n, 'suggested', jsonb_build_object('ref', 'M-' || n, 'name', 'Casa Verde ' || n), 'ambiguous'
+    select b.id, 'M-' || n, 'suggested', jsonb_build_object('ref', 'M-' || n, 'brand', 'Casa Verde', 'name', 'Vetiver Court'), 'ambiguous'
     from businesses b cross join generate_series(1, ${more}) n`.execute(database.db);
   const { id } = await added({ kind: 'house', text: 'Casa Verde', house: 'Atelier Lune' });
   const trial = await tried();
