@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../packages/api/src/adapters/postgres/embedded.ts';
-import { connectionsPerProcess } from '../packages/api/src/commands/serve.ts';
+import { connectionsPerProcess } from '../packages/api/src/commands/serving.ts';
 import { makeDataFolder, readConfig } from '../packages/api/src/commands/with-database.ts';
 import { freePort } from '../packages/api/src/wiring/free-port.ts';
 import { openFront } from '../packages/console/scripts/front.ts';
@@ -13,7 +13,7 @@ import { openFront } from '../packages/console/scripts/front.ts';
  */
 process.env.DATA_DIR ||= './data-dev';
 process.env.LOG_LEVEL ||= 'warn';
-const config = readConfig();
+const config = await readConfig();
 const port = config.port === 0 ? await freePort(config.host) : config.port;
 const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 

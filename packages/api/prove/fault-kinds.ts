@@ -61,7 +61,9 @@ async function signalPostmaster({ dataDir }: Stage, signal: NodeJS.Signals): Pro
 /** Puts one database in the place of another, whoever tries to connect meanwhile. */
 async function rename(session: pg.Client, from: string, to: string): Promise<void> {
   for (;;) {
-    await session.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
+    await session.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'", [
+      from,
+    ]);
     try {
       await session.query(`alter database ${from} rename to ${to}`);
       return;

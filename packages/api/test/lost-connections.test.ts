@@ -211,7 +211,10 @@ test('a database that is gone, or another one in its place, is told on /readyz w
   assert.equal(await probe('/livez'), 200);
   const away = `${name()}_away`;
   const cut = async (whose: string) =>
-    admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [whose]);
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and backend_type = 'client backend'",
+      [whose],
+    );
   const rename = async (from: string, to: string) => {
     for (;;) {
       await cut(from);

@@ -29,11 +29,17 @@ export interface World {
   readonly nodes: readonly Work[];
   readonly desk: ReturnType<typeof paymentDesk>;
   readonly letters: readonly Letter[];
+  /** Addresses whose server takes no letter. */
+  readonly shut: Set<string>;
   business(): Promise<TestBusiness>;
   /** Buys a plan at the provider's page; nothing is told of it yet. */
   bought(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** The address of the provider's page where a choice is paid for. */
+  page(business: TestBusiness, choice: Choice): Promise<string>;
   /** The same, told and worked off. */
   buys(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** Looks at what a change costs, and makes it. */
+  changes(business: TestBusiness, choice: Choice): Promise<'now' | 'later' | Refusal>;
   /** Sends a notice as the provider does. Gives the status. */
   send(body: string, signature?: string | null): Promise<number>;
   /** Something happened to a subscription, and is told and worked off. */
@@ -74,7 +80,8 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
   const letters: Letter[] = [];
   const pageOf = (id: string) => `${service.publicUrl}/console/b/${id}/billing`;
   const log = { warn: () => {}, error: () => {}, info: () => {} };
-  const mail = { post: async (letter: Letter) => letters.push(letter) > 0 };
+  const shut = new Set<string>();
+  const mail = { post: async (letter: Letter) => !shut.has(letter.to) && letters.push(letter) > 0 };
   const nodes = [1, 2].map(() => paymentWork({ db, payment, mail, pageOf, log }));
   const desk = paymentDesk({ db, payment, pageOf });
   const ledger = postgresLedger({ url: database.url });
@@ -86,16 +93,22 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
     nodes,
     desk,
     letters,
+    shut,
     business: () => newBusiness(db, { plan: 'trial' }),
-    async bought({ id }, choice) {
+    bought: async (business, choice) => stripe.pay(await world.page(business, choice)),
+    async page({ id }, choice) {
       const url = await desk.checkout({ id, name: 'Parfumerie Aurore' }, choice, owner);
       if (url instanceof Refusal) throw new Error(url.message);
-      return stripe.pay(url);
+      return url;
     },
     async buys(business, choice) {
       const subscription = await world.bought(business, choice);
       await world.tell('customer.subscription.created', subscription);
       return subscription;
+    },
+    async changes({ id }, choice) {
+      const cost = await desk.cost(id, choice);
+      return cost instanceof Refusal ? cost : desk.change(id, choice, cost, owner);
     },
     async send(body, signature = stripe.sign(body)) {
       const headers = { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }) };

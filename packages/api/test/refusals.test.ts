@@ -426,7 +426,10 @@ async function allowConnections(name: string, allowed: boolean): Promise<void> {
   const admin = openDatabase({ url: adminUrl, connectionsMax: 1 });
   try {
     await sql`alter database ${sql.id(name)} allow_connections ${sql.raw(String(allowed))}`.execute(admin);
-    if (!allowed) await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin);
+    if (!allowed)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and backend_type = 'client backend'`.execute(
+        admin,
+      );
   } finally {
     await admin.destroy();
   }

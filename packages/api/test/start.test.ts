@@ -160,7 +160,7 @@ test('a database connection that breaks is one line of the log, without the clie
   const own = await freshDatabase();
   t.after(() => own.drop());
   const service = await serve({ PORT: '0', DATABASE_URL: own.url, DATA_DIR: await folderFor(t) });
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     own.db,
   );
   await eventually(async () => assert.match(service.stdout(), /57P01/), 5_000);

@@ -14,6 +14,7 @@ import { picture } from './picture.ts';
 import { reconcile } from './reconcile.ts';
 import { serve } from './serve.ts';
 import { usage } from './usage.ts';
+import { word } from './word.ts';
 
 /** The operator's command line. Each command works while the service runs or not. */
 export const program = new Command('sillage')
@@ -26,6 +27,7 @@ export const program = new Command('sillage')
   .addCommand(member)
   .addCommand(operator)
   .addCommand(link)
+  .addCommand(word)
   .addCommand(look)
   .addCommand(picture)
   .addCommand(usage)

@@ -5,19 +5,21 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '../adapters/postgre
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { type Config, configOf } from '../config.ts';
-import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { CommandRefused } from '../wiring/sentence.ts';
 import { logOptions } from '../wiring/told-error.ts';
 
 export { CommandRefused };
 
-export function readConfig(): Config {
-  const config = configOf(
-    process.env,
-    partnerOperations().map(({ declaration }) => declaration.id),
-  );
+export async function readConfig(): Promise<Config> {
+  const config = configOf(process.env, process.env.OPERATIONS_OFF ? await everyOperation() : []);
   if (typeof config === 'string') throw new CommandRefused(config);
   return config;
+}
+
+/** The operations bring the whole interface with them, which a command seldom needs. */
+async function everyOperation(): Promise<readonly string[]> {
+  const { partnerOperations } = await import('../endpoints/partner/operations.ts');
+  return partnerOperations().map(({ declaration }) => declaration.id);
 }
 
 /** Runs an operator's command on the service's database: the running service's own, or started for the command alone. */
@@ -30,7 +32,7 @@ export async function withDatabase<T>(work: (db: Database, pepper: Buffer) => Pr
 
 /** The same on a database whose schema is left alone, be it old or none at all. */
 export async function withDatabaseAsItIs<T>(work: (db: Database, given: Config, url: string) => Promise<T>): Promise<T> {
-  const config = readConfig();
+  const config = await readConfig();
   const { url, stop } = await reach(config);
   const db = openDatabase({ url, connectionsMax: 2, queryTimeoutMs: 300_000 });
   try {

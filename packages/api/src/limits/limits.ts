@@ -63,6 +63,14 @@ export const limits = {
   /** How long an operator sees a console that is opened to them, and what may be said of why. */
   visitMinutes: 30,
   reasonCharactersMax: 300,
+  /** A word that operators add to what matching knows, and how many drafts and live ones there may be together. */
+  addedWordCharactersMax: 80,
+  addedWordWordsMax: 6,
+  addedWordsMax: 2_000,
+  /** Stored rows on which a trial tries words, those at a time, and those of each verdict that it keeps to be looked at. */
+  trialRowsMax: 200_000,
+  trialRowsAtOnce: 250,
+  trialRowsKeptMax: 100,
   /** How long what a closed business had is kept before it is erased. */
   closedBusinessDays: 30,
   pageSizeDefault: 50,
@@ -113,6 +121,10 @@ export const storefrontLimits = {
   /** Whoever took a shop on and was not heard of again for so long has ended. */
   leaseSeconds: 60,
   noticesKeptDays: 90,
+  /** What a change of the plan was said to cost holds for so long. */
+  costShownMinutes: 30,
+  /** A letter that its reader's server does not take is given up after so long. */
+  letterDays: 7,
 } as const;
 
 /** What is packed of what is answered. */
@@ -162,6 +174,10 @@ export const billingLimits = {
   /** Whoever took something on and was not heard of again for so long has ended. */
   leaseSeconds: 60,
   noticesKeptDays: 90,
+  /** What a change of the plan was said to cost holds for so long. */
+  costShownMinutes: 30,
+  /** A letter that its reader's server does not take is given up after so long. */
+  letterDays: 7,
 } as const;
 
 export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;

@@ -23,8 +23,10 @@ import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
 import { postgresCostReadout } from '../adapters/postgres/operator/cost-readout.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
+import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
+import { postgresWordTrials } from '../adapters/postgres/operator/word-trials.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
@@ -138,6 +140,8 @@ export function openConsoleDoor(
       libraryInbox: postgresLibraryInbox(db),
       readouts: postgresReadouts(db),
       costReadout: postgresCostReadout(db),
+      deskWords: postgresDeskWords(db),
+      wordTrials: postgresWordTrials(db),
       mail,
     },
   };

@@ -17,6 +17,7 @@ import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { keepSaying } from '../adapters/postgres/operator/nodes.ts';
+import { postgresWordTrialWork } from '../adapters/postgres/operator/word-trial-work.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
@@ -25,6 +26,7 @@ import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
 import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
+import { isLive } from '../adapters/stripe/payment.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -51,7 +53,9 @@ import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
+import { workOffWordTrials } from './word-trials.ts';
 
 export interface Service {
   /** Where it is reached, without a slash at its end. */
@@ -130,6 +134,8 @@ async function start(
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
+  const fault = config.stripe === null ? null : await faultOfMode(startDb, isLive(config.stripe.secretKey));
+  if (fault !== null) throw new Error(fault);
   const pepper = await pepperOf(startDb, config.keyPepper);
   const beginning = await beginningOf(startDb);
 
@@ -275,6 +281,12 @@ async function start(
     log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
+  const trying = workOffWordTrials(
+    postgresWordTrialWork(importsDb, () => feed.takenIn),
+    library,
+    (error) => log.warn({ err: error }, 'a trial of words failed; it is tried again'),
+  );
+  onClose(() => trying.close());
   const sweeping = setInterval(() => {
     Promise.all([
       forgetWhatIsOver(quickDb),

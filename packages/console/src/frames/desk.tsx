@@ -23,6 +23,7 @@ const ways = [
   ['/operator/usage', 'Usage'],
   ['/operator/library', 'Library'],
   ['/operator/missed', 'Missed products'],
+  ['/operator/words', 'Words'],
   ['/operator/health', 'Health'],
 ] as const;
 

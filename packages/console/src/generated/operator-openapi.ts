@@ -436,10 +436,174 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/words": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Words of matching
+         * @description The words that operators added to what matching knows, of one state, the latest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listWords"];
+        readonly put?: never;
+        /**
+         * Add a word
+         * @description Adds a word as a draft: no row is matched by it before it was tried and set live.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["addWord"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/{word}/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a word back
+         * @description Takes a draft or a live word back. What is matched from now on is matched without it; links that stand are left alone.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["takeWordBack"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the drafts live
+         * @description Sets live what a trial tried. Every node matches by it within a second. Refused where the drafts or the library have changed since.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["setWordsLive"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/trial": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The latest trial
+         * @description How far the latest trial of drafts has come, and what it found so far.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["readWordTrial"];
+        readonly put?: never;
+        /**
+         * Try the drafts
+         * @description Matches stored rows of every business with and without the drafts, in the background, those that people decided on first. Nothing of theirs changes. A trial that is under way ends for the new one.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["beginWordTrial"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/trials/{trial}/rows": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows that a trial changed
+         * @description Rows of one verdict with what match said of them and what it would say, at most 100. Those of earlier trials are not kept.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listTriedRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly AddedWord: {
+            readonly id: number;
+            /** @enum {string} */
+            readonly kind: "house" | "perfume" | "talk" | "packaging" | "product";
+            readonly text: string;
+            /** @description The house that is meant. There with the kind house. */
+            readonly house: string | null;
+            /** @description The perfume that is meant. There with the kind perfume; null where its record is gone. */
+            readonly perfume: components["schemas"]["NamedPerfume"] | null;
+            /** @enum {string} */
+            readonly state: "draft" | "live" | "withdrawn";
+            /** @description Recorded names of perfumes that hold it: the more, the more it may do harm. */
+            readonly in_names: number;
+            readonly added: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            };
+            readonly live: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            } | null;
+            readonly withdrawn: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            } | null;
+        };
+        readonly AddedWords: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly words: readonly components["schemas"]["AddedWord"][];
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: number | null;
+            readonly counts: {
+                readonly draft: number;
+                readonly live: number;
+                readonly withdrawn: number;
+            };
+        };
         readonly AllBusinesses: {
             /** @constant */
             readonly ok: true;
@@ -651,6 +815,19 @@ export interface components {
                 readonly revision: number;
             };
         };
+        readonly LatestWordTrial: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly trial: components["schemas"]["WordTrial"] | null;
+        };
+        readonly NamedPerfume: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+        };
         readonly OperatorAnswer: {
             /** @constant */
             readonly ok: true;
@@ -762,6 +939,37 @@ export interface components {
             readonly entries: readonly components["schemas"]["AuditEntry"][];
             /** @description Where the next page begins. Null on the last. */
             readonly next: string | null;
+        };
+        readonly TriedRow: {
+            readonly business: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            };
+            readonly ref: string;
+            readonly brand: string | null;
+            readonly name: string;
+            readonly strength: string | null;
+            /** @enum {string|null} */
+            readonly decided: "approved" | "rejected" | null;
+            /** @description What was approved. */
+            readonly approved: components["schemas"]["NamedPerfume"] | null;
+            readonly before: {
+                /** @enum {string} */
+                readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                readonly first: components["schemas"]["NamedPerfume"] | null;
+            };
+            readonly after: {
+                /** @enum {string} */
+                readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                readonly first: components["schemas"]["NamedPerfume"] | null;
+            };
+        };
+        readonly TriedRows: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly rows: readonly components["schemas"]["TriedRow"][];
         };
         readonly UsageOfAll: {
             /** @constant */
@@ -889,6 +1097,54 @@ export interface components {
                 readonly done_at: string | null;
                 readonly done_by: string | null;
             }[];
+        };
+        readonly WordAdded: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly word: components["schemas"]["AddedWord"];
+        };
+        readonly WordTrial: {
+            readonly id: number;
+            /** @description How many drafts it tries. */
+            readonly words: number;
+            /** @enum {string} */
+            readonly state: "running" | "done" | "failed";
+            /** @description Whether the drafts and the library are still what it was begun with. Only then its drafts can be set live. */
+            readonly stands: boolean;
+            /** @description Null until they were counted. */
+            readonly rows_to_try: number | null;
+            /** @description Rows that a trial tries at most. */
+            readonly rows_max: number;
+            /** @description Rows tried so far on which somebody had decided. */
+            readonly decided: number;
+            readonly undecided: number;
+            /** @description Decided rows of which match said what was decided, and says it no more; or errs now where it asked. */
+            readonly became_wrong: number;
+            /** @description Decided rows of which match says now what was decided, and did not. */
+            readonly became_right: number;
+            /** @description Decided rows that are answered otherwise, and no better or worse. */
+            readonly decided_otherwise: number;
+            /** @description Rows that nobody has decided on and that are answered otherwise. */
+            readonly undecided_otherwise: number;
+            /** Format: date-time */
+            readonly begun_at: string;
+            readonly begun_by: string;
+            /** Format: date-time */
+            readonly ended_at: string | null;
+        };
+        readonly WordTrialBegun: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly trial: components["schemas"]["WordTrial"];
+        };
+        readonly WordsLive: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description How many words became live. */
+            readonly words: number;
         };
     };
     responses: never;
@@ -1506,6 +1762,210 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readonly listWords: {
+        readonly parameters: {
+            readonly query?: {
+                readonly state?: "draft" | "live" | "withdrawn";
+                /** @description The `next` of the page before. */
+                readonly before?: number;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AddedWords"];
+                };
+            };
+        };
+    };
+    readonly addWord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Another name of a house.
+                     * @constant
+                     */
+                    readonly kind: "house";
+                    /** @description As shops write it. Case and accents make no difference. */
+                    readonly text: string;
+                    /** @description The house, as the library writes it. */
+                    readonly house: string;
+                } | {
+                    /**
+                     * @description Another name of what one perfume is called.
+                     * @constant
+                     */
+                    readonly kind: "perfume";
+                    /** @description As shops write it. Case and accents make no difference. */
+                    readonly text: string;
+                    /**
+                     * Format: uuid
+                     * @description The fragrance id, from search, match or an earlier card.
+                     */
+                    readonly fragrance: string;
+                } | {
+                    /**
+                     * @description A word that says nothing of the perfume: praise or condition, packaging, or goods that are no perfume.
+                     * @enum {string}
+                     */
+                    readonly kind: "talk" | "packaging" | "product";
+                    /** @description As shops write it. Case and accents make no difference. */
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WordAdded"];
+                };
+            };
+        };
+    };
+    readonly takeWordBack: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly word: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The `state` that was seen.
+                     * @enum {string}
+                     */
+                    readonly seen: "draft" | "live" | "withdrawn";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly setWordsLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The trial whose result was looked at. */
+                    readonly trial: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WordsLive"];
+                };
+            };
+        };
+    };
+    readonly readWordTrial: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LatestWordTrial"];
+                };
+            };
+        };
+    };
+    readonly beginWordTrial: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WordTrialBegun"];
+                };
+            };
+        };
+    };
+    readonly listTriedRows: {
+        readonly parameters: {
+            readonly query: {
+                readonly verdict: "became_wrong" | "became_right" | "decided_otherwise" | "undecided_otherwise";
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly trial: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedRows"];
                 };
             };
         };

@@ -20,6 +20,7 @@ import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
 import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
 import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
+import { Route as OperatorWordsRouteImport } from './../pages/operator/words.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -118,6 +119,11 @@ const OperatorMissedRoute = OperatorMissedRouteImport.update({
 const OperatorUsageRoute = OperatorUsageRouteImport.update({
   id: '/operator/usage',
   path: '/operator/usage',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorWordsRoute = OperatorWordsRouteImport.update({
+  id: '/operator/words',
+  path: '/operator/words',
   getParentRoute: () => framesDeskRoute,
 } as any)
 const framesStartRoute = framesStartRouteImport.update({
@@ -278,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
+  '/operator/words': typeof OperatorWordsRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
+  '/operator/words': typeof OperatorWordsRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/_desk/operator/health': typeof OperatorHealthRoute
   '/_desk/operator/missed': typeof OperatorMissedRoute
   '/_desk/operator/usage': typeof OperatorUsageRoute
+  '/_desk/operator/words': typeof OperatorWordsRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
   '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
+    | '/operator/words'
     | '/account'
     | '/confirm'
     | '/confirm-address'
@@ -449,6 +459,7 @@ export interface FileRouteTypes {
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
+    | '/operator/words'
     | '/account'
     | '/confirm'
     | '/confirm-address'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/_desk/operator/health'
     | '/_desk/operator/missed'
     | '/_desk/operator/usage'
+    | '/_desk/operator/words'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
     | '/_inside/_own/confirm-address'
@@ -637,6 +649,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/usage'
       fullPath: '/operator/usage'
       preLoaderRoute: typeof OperatorUsageRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/words': {
+      id: '/_desk/operator/words'
+      path: '/operator/words'
+      fullPath: '/operator/words'
+      preLoaderRoute: typeof OperatorWordsRouteImport
       parentRoute: typeof framesDeskRoute
     }
     '/_inside/_own/': {
@@ -849,6 +868,7 @@ interface framesDeskRouteChildren {
   OperatorHealthRoute: typeof OperatorHealthRoute
   OperatorMissedRoute: typeof OperatorMissedRoute
   OperatorUsageRoute: typeof OperatorUsageRoute
+  OperatorWordsRoute: typeof OperatorWordsRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
   OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
   OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
@@ -859,6 +879,7 @@ const framesDeskRouteChildren: framesDeskRouteChildren = {
   OperatorHealthRoute: OperatorHealthRoute,
   OperatorMissedRoute: OperatorMissedRoute,
   OperatorUsageRoute: OperatorUsageRoute,
+  OperatorWordsRoute: OperatorWordsRoute,
   OperatorIndexRoute: OperatorIndexRoute,
   OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
   OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,

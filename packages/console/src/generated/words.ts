@@ -65,6 +65,12 @@ export const limits = {
   "triedCallsPerMinute": 30,
   "visitMinutes": 30,
   "reasonCharactersMax": 300,
+  "addedWordCharactersMax": 80,
+  "addedWordWordsMax": 6,
+  "addedWordsMax": 2000,
+  "trialRowsMax": 200000,
+  "trialRowsAtOnce": 250,
+  "trialRowsKeptMax": 100,
   "closedBusinessDays": 30,
   "pageSizeDefault": 50,
   "pageSizeMax": 200

@@ -22,6 +22,8 @@ import type { CostReadout } from '../../resources/operator/costs.ts';
 import type { Operators } from '../../resources/operator/operators.ts';
 import type { Readouts } from '../../resources/operator/readouts.ts';
 import type { DeskRecords, LibraryInbox } from '../../resources/operator/records.ts';
+import type { WordTrials } from '../../resources/operator/word-trials.ts';
+import type { DeskWords } from '../../resources/operator/words.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
@@ -80,6 +82,8 @@ export interface ConsolePorts {
   readonly libraryInbox: LibraryInbox;
   readonly readouts: Readouts;
   readonly costReadout: CostReadout;
+  readonly deskWords: DeskWords;
+  readonly wordTrials: WordTrials;
 }
 
 /** Anyone; a signed-in person; an operator, at their own door; or a member of the business in the path whose role is at least this one. */

@@ -21,6 +21,13 @@ import { listCosts } from './usage/list-costs.ts';
 import { readCosts } from './usage/read-costs.ts';
 import { readHealth } from './usage/read-health.ts';
 import { readUsage } from './usage/read-usage.ts';
+import { addWord } from './words/add-word.ts';
+import { beginWordTrial } from './words/begin-word-trial.ts';
+import { listTriedRows } from './words/list-tried-rows.ts';
+import { listWords } from './words/list-words.ts';
+import { readWordTrial } from './words/read-word-trial.ts';
+import { setWordsLive } from './words/set-words-live.ts';
+import { takeWordBack } from './words/take-word-back.ts';
 
 /** Every operation of the operator's desk. */
 export const operatorOperations = (): readonly ConsoleOperation[] => [
@@ -46,4 +53,11 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   listWishes,
   finishWish,
   readHealth,
+  listWords,
+  addWord,
+  takeWordBack,
+  setWordsLive,
+  readWordTrial,
+  beginWordTrial,
+  listTriedRows,
 ];

@@ -160,16 +160,26 @@ const noEdits: ReadonlyMap<string, CardEdit> = new Map();
 const turns = matchTurns();
 const sliceMs = 1;
 
-/**
- * Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. `worked` hears how long
- * each slice took.
- */
-export async function matchInSlices(rows: readonly ReadRow[], library: Library, worked: (ms: number) => void) {
-  const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
+/** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
+export const matchInSlices = (rows: readonly ReadRow[], library: Library, worked: (ms: number) => void) =>
+  inSlices(
+    rows,
+    (read): MatchedProduct & { readonly reason: string | null } =>
+      read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null },
+    worked,
+  );
+
+/** `worked` hears how long each slice took. */
+export async function inSlices<Sent, Made>(
+  rows: readonly Sent[],
+  make: (row: Sent) => Made,
+  worked: (ms: number) => void = () => {},
+): Promise<Made[]> {
+  const made: Made[] = [];
   await turns.slice();
   let begunMs = performance.now();
-  for (const read of rows) {
-    matched.push(read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null });
+  for (const row of rows) {
+    made.push(make(row));
     const tookMs = performance.now() - begunMs;
     if (tookMs >= sliceMs) {
       worked(tookMs);
@@ -178,5 +188,5 @@ export async function matchInSlices(rows: readonly ReadRow[], library: Library, 
     }
   }
   worked(performance.now() - begunMs);
-  return matched;
+  return made;
 }

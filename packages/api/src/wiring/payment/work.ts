@@ -6,12 +6,14 @@ import {
   putOffCustomer,
   remindLate,
   takeCustomers,
+  takeThoseWhoseGraceIsOver,
 } from '../../adapters/postgres/billing/customers.ts';
-import { endWhatIsOver } from '../../adapters/postgres/billing/entitlements.ts';
+import { endOtherMode, endWhatIsOver } from '../../adapters/postgres/billing/entitlements.ts';
 import { letterSent, takeLetters } from '../../adapters/postgres/billing/letters.ts';
 import {
   arrivedWithin,
   type DueReport,
+  dateAnew,
   putOffReport,
   reportedCustomers,
   reportSent,
@@ -19,6 +21,7 @@ import {
   writeAllIncrements,
 } from '../../adapters/postgres/billing/overage.ts';
 import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
+import { keepCount, type PaymentTrouble, troublesOf } from '../../adapters/postgres/billing/troubles.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { billingLetter } from '../../resources/billing/letters.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
@@ -41,8 +44,10 @@ export interface Work {
   readCustomers(): Promise<void>;
   /** Ends what is over, writes what is to be reported, and sends reports and letters. */
   keepUp(): Promise<void>;
-  /** Compares what the provider has counted of the last days with what was reported to it, and says so where they differ. Gives how many do. */
+  /** Compares what the provider has counted of the last days with what was reported to it, and says so where they differ. Gives how many do, or cannot be asked for. */
   reconcile(): Promise<number>;
+  /** What an operator has to mend. */
+  troubles(): Promise<readonly PaymentTrouble[]>;
 }
 
 const atOnceMax = 8;
@@ -56,20 +61,36 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       const reading = await keepReading(db, customer, (options) => readingOf(subscriptions, options));
       if (reading?.trouble != null)
         log.error({ business, trouble: reading.trouble }, 'a subscription is not understood; the plan is left as it is');
+      for (const one of reading?.needless ?? []) await from.subscriptions.end(one);
     } catch (error) {
-      log.warn({ err: error, business }, 'a customer could not be asked for at the payment provider; it is tried again');
+      log.warn(
+        { err: error, business },
+        'a customer could not be asked for at the payment provider, or what follows not be done; it is tried again',
+      );
       await putOffCustomer(db, customer);
     }
   }
 
-  async function sendReport(to: Payment, report: DueReport): Promise<void> {
+  /** False where it has to be tried again. */
+  async function sendReport(to: Payment, report: DueReport): Promise<boolean> {
     try {
-      if (!report.mayRepeat && (await hasArrived(to, report))) return await reportSent(db, report);
-      await to.meter.tell(report);
+      if (report.mayRepeat) await to.meter.tell(report);
+      else if (!(await hasArrived(to, report))) await to.meter.tell(await dateAnew(db, report));
       await reportSent(db, report);
+      return true;
     } catch (error) {
       log.warn({ err: error, business: report.businessId }, 'calls beyond an allowance could not be reported; it is tried again');
       await putOffReport(db, report);
+      return false;
+    }
+  }
+
+  /** Until none is due, or none of those at hand could be sent. */
+  async function sendReports(to: Payment): Promise<void> {
+    for (;;) {
+      const due = await takeReports(db, to.live, atOnceMax);
+      const sent = await Promise.all(due.map((report) => sendReport(to, report)));
+      if (!sent.includes(true)) return;
     }
   }
 
@@ -89,11 +110,16 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
     },
 
     async keepUp() {
+      if (payment !== null) {
+        const ended = await endOtherMode(db, payment.live);
+        if (ended > 0) log.error({ ended }, 'plans that were bought in the other mode of the payment provider were ended');
+        for (const customer of await takeThoseWhoseGraceIsOver(db, payment.live)) await readCustomer(payment, customer);
+      }
       await endWhatIsOver(db);
       if (payment !== null) {
         await remindLate(db);
-        await writeAllIncrements(db);
-        for (const report of await takeReports(db, atOnceMax)) await sendReport(payment, report);
+        await writeAllIncrements(db, payment.live);
+        await sendReports(payment);
         await forgetOldNotices(db);
       }
       for (const letter of await takeLetters(db, lettersMax)) {
@@ -110,17 +136,24 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       const until = new Date(Math.floor(((await databaseTimeMs(db)) - settlingMs) / minuteMs) * minuteMs).toISOString();
       const from = new Date(Date.parse(until) - comparedMs).toISOString();
       let different = 0;
-      for (const customer of await reportedCustomers(db, from)) {
-        const [counted, reported] = await Promise.all([
-          payment.meter.counted(customer, from, until),
-          arrivedWithin(db, customer, from, until),
-        ]);
-        if (counted === reported) continue;
+      for (const customer of await reportedCustomers(db, payment.live, from)) {
+        try {
+          const [counted, told] = await Promise.all([
+            payment.meter.counted(customer, from, until),
+            arrivedWithin(db, customer, from, until),
+          ]);
+          await keepCount(db, customer, { told, counted });
+          if (counted === told) continue;
+          log.error({ customer, counted, told, from, until }, 'the payment provider has not counted what was reported to it');
+        } catch (error) {
+          log.error({ err: error, customer }, 'the payment provider could not say what it has counted of a customer');
+        }
         different += 1;
-        log.error({ customer, counted, reported, from, until }, 'the payment provider has not counted what was reported to it');
       }
       return different;
     },
+
+    troubles: async () => (payment === null ? [] : troublesOf(db, payment.live)),
   };
 }
 

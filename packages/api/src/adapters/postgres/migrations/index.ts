@@ -20,7 +20,9 @@ import * as shops from './0019-shops.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as operators from './0023-operators.ts';
+import * as matchingWords from './0024-matching-words.ts';
 import * as costs from './0026-costs.ts';
+import * as lettersAndCounts from './0028-letters-and-counts.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0022-lists-from-indexes': listsFromIndexes,
   '0023-operators': operators,
   '0026-costs': costs,
+  '0024-matching-words': matchingWords,
+  '0028-letters-and-counts': lettersAndCounts,
 };

@@ -1,0 +1,104 @@
+import cluster from 'node:cluster';
+import { lookup } from 'node:dns/promises';
+import { relative } from 'node:path';
+import { isatty } from 'node:tty';
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
+import { freePort } from '../wiring/free-port.ts';
+import { openLog } from '../wiring/log.ts';
+import { type Service, startService } from '../wiring/service.ts';
+import { logOptions } from '../wiring/told-error.ts';
+import { startWorkers, type Workers } from '../wiring/workers/primary.ts';
+import { work } from '../wiring/workers/worker.ts';
+import { CommandRefused, makeDataFolder, readConfig } from './with-database.ts';
+
+/** Runs the service until a signal ends it. */
+export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Promise<void> {
+  const startedMs = performance.now();
+  const config = await readConfig();
+  const log = openLog({ ...logOptions, level: config.logLevel }, { fd: 1 });
+  if (cluster.isWorker) return work({ config, log });
+  // A database that somebody brought is for their shops; nothing that is not theirs is put into it unasked.
+  const demo = wanted ?? config.databaseUrl === null;
+  await lookup(config.host).catch(() => {
+    throw new CommandRefused(`HOST is ${config.host}, which leads to no address. Set it to an address of this machine.`);
+  });
+  await makeDataFolder(config.dataDir);
+  const connections = config.workers * connectionsPerProcess;
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, connections }) : null;
+
+  let stopping = false;
+  let stop = async (): Promise<void> => void (await embedded?.stop());
+  const drain = (why: object, status: 0 | 1): void => {
+    // The second signal is from somebody who has waited long enough.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info(why, 'draining');
+    setTimeout(() => process.exit(1), 30_000).unref();
+    stop().then(
+      () => process.exit(status),
+      (error: unknown) => {
+        log.error({ err: error }, 'the service did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain({ signal }, 0));
+  let restart = async (): Promise<void> => {
+    if (config.workers > 1) return;
+    log.warn('SIGHUP replaces workers one by one, and there is one process alone. Set WORKERS to 2 or more, or restart the service.');
+  };
+  // At a terminal SIGHUP says that the terminal is gone, and whoever sat there thinks that so is the service.
+  const atTerminal = isatty(0);
+  process.on('SIGHUP', () => (atTerminal ? drain({ signal: 'SIGHUP' }, 0) : void restart()));
+
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    let service: Service | Workers;
+    if (config.workers === 1) service = await startService({ config, databaseUrl, log, demo });
+    else {
+      const port = config.port === 0 ? await freePort(config.host) : config.port;
+      const workers = await startWorkers({ count: config.workers, task: { port, databaseUrl, demo }, log });
+      restart = workers.restart;
+      void workers.givenUp.then((sentence) => {
+        if (stopping) return;
+        process.stderr.write(`${sentence}\n`);
+        drain({ reason: sentence }, 1);
+      });
+      service = workers;
+    }
+    stop = async () => {
+      await service.close();
+      await embedded?.stop();
+    };
+    process.stderr.write(greeting(service.publicUrl, service.demoEnv, performance.now() - startedMs));
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** What one process may have open at once: three pools, the lanes of its ledger, the one that listens, 8 more while it starts, and a few for an operator's commands. */
+export const connectionsPerProcess = 36;
+
+function greeting(publicUrl: string, demoEnv: string | null, ms: number): string {
+  const lines = ['', `  Sillage answers at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];
+  if (demoEnv !== null) {
+    const file = relative(process.cwd(), demoEnv);
+    lines.push(
+      '  Paste into another terminal, in this folder:',
+      '',
+      `    set -a; . ${quoted(file.startsWith('/') || file.startsWith('.') ? file : `./${file}`)}; set +a`,
+      '    curl -s "$SILLAGE_BASE_URL/whoami" -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card" -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      '    curl -s "$SILLAGE_BASE_URL/products/$SILLAGE_PRODUCT_REF/card?format=png&look=$SILLAGE_LOOK" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png',
+      '    curl -s "$SILLAGE_BASE_URL/fragrances/$SILLAGE_FRAGRANCE_ID/card?format=html" -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.html',
+      '    curl -s "$SILLAGE_BASE_URL/search?q=baccarat+rouge" -H "Authorization: Bearer $SILLAGE_API_KEY"',
+      '',
+      `  The console is at ${publicUrl}/console. Sign in with SILLAGE_CONSOLE_EMAIL and SILLAGE_CONSOLE_PASSWORD of the same file.`,
+      '',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const quoted = (file: string): string => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);
