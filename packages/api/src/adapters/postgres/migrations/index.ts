@@ -47,7 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0020-closed-businesses': closedBusinesses,
   '0022-lists-from-indexes': listsFromIndexes,
   '0023-operators': operators,
-  '0026-costs': costs,
   '0024-matching-words': matchingWords,
+  '0026-costs': costs,
   '0028-letters-and-counts': lettersAndCounts,
 };
