@@ -24,6 +24,8 @@ import { postgresCostReadout } from '../adapters/postgres/operator/cost-readout.
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
 import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
+import { postgresDuplicates } from '../adapters/postgres/operator/duplicates.ts';
+import { postgresLibraryImports, postgresLibraryUploads } from '../adapters/postgres/operator/library-imports.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
 import { postgresWordTrials } from '../adapters/postgres/operator/word-trials.ts';
@@ -138,10 +140,13 @@ export function openConsoleDoor(
       deskBusinesses: postgresDeskBusinesses(db),
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
+      duplicates: postgresDuplicates(db),
+      libraryImports: postgresLibraryImports(importsDb),
+      libraryUploads: postgresLibraryUploads(importsDb),
       readouts: postgresReadouts(db),
-      costReadout: postgresCostReadout(db),
       deskWords: postgresDeskWords(db),
       wordTrials: postgresWordTrials(db),
+      costReadout: postgresCostReadout(db),
       mail,
     },
   };
@@ -155,9 +160,9 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    mail.close();
     await storefront?.close();
     await closePayment();
-    mail.close();
   };
 }
 

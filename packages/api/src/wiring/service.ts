@@ -53,6 +53,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import { workOnLibrary } from './library-work.ts';
 import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
 import { workOffWordTrials } from './word-trials.ts';
@@ -281,6 +282,8 @@ async function start(
     log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
+  const shelving = workOnLibrary(importsDb, (error) => log.warn({ err: error }, 'work on the library failed'));
+  onClose(() => shelving.close());
   const trying = workOffWordTrials(
     postgresWordTrialWork(importsDb, () => feed.takenIn),
     library,

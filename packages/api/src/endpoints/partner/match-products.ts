@@ -160,7 +160,10 @@ const noEdits: ReadonlyMap<string, CardEdit> = new Map();
 const turns = matchTurns();
 const sliceMs = 1;
 
-/** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
+/**
+ * Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. `worked` hears how long
+ * each slice took.
+ */
 export const matchInSlices = (rows: readonly ReadRow[], library: Library, worked: (ms: number) => void) =>
   inSlices(
     rows,
@@ -169,7 +172,6 @@ export const matchInSlices = (rows: readonly ReadRow[], library: Library, worked
     worked,
   );
 
-/** `worked` hears how long each slice took. */
 export async function inSlices<Sent, Made>(
   rows: readonly Sent[],
   make: (row: Sent) => Made,

@@ -47,7 +47,7 @@ function wordsOf(news: BillingNews, business: string): Words {
         subject: `${business}: a payment did not go through`,
         title: 'A payment did not go through',
         paragraphs: [
-          `The payment for the plan ${plan} of ${business} did not go through. It is tried again by itself over the next days; a card that has expired or changed can be replaced at once.`,
+          `The payment for the plan ${plan} of ${business} did not go through. It is tried again by itself over the next days. Replace a card that has expired or changed under “Cards and invoices”; where your bank wants to be asked, confirm the open invoice there.`,
           `Everything works on until ${day(news.until)}. After that the keys are refused until the payment is made.`,
         ],
       };

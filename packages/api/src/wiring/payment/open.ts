@@ -18,6 +18,7 @@ export interface PaymentOptions {
 
 const customersEveryMs = 1_000;
 const keepUpEveryMs = 15_000;
+const lettersEveryMs = 10_000;
 const reconcileEveryMs = 86_400_000;
 const checkEveryMs = 3_600_000;
 /** A provider that could not be asked is asked again sooner. */
@@ -42,6 +43,11 @@ export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, d
       },
       () => keepUpEveryMs,
       (error) => log.warn({ err: error }, 'billing could not be kept up; it is tried again'),
+    ),
+    everyNow(
+      work.postLetters,
+      () => lettersEveryMs,
+      (error) => log.warn({ err: error }, 'letters on plans and payment could not be sent; it is tried again'),
     ),
   ];
   if (payment !== null) {

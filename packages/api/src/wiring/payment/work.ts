@@ -9,7 +9,7 @@ import {
   takeThoseWhoseGraceIsOver,
 } from '../../adapters/postgres/billing/customers.ts';
 import { endOtherMode, endWhatIsOver } from '../../adapters/postgres/billing/entitlements.ts';
-import { letterSent, takeLetters } from '../../adapters/postgres/billing/letters.ts';
+import { type DueLetter, letterPosted, takeLetters } from '../../adapters/postgres/billing/letters.ts';
 import {
   arrivedWithin,
   type DueReport,
@@ -42,8 +42,10 @@ export interface WorkOptions {
 export interface Work {
   /** Asks the provider for customers of which it said that something happened. */
   readCustomers(): Promise<void>;
-  /** Ends what is over, writes what is to be reported, and sends reports and letters. */
+  /** Ends what is over, writes what is to be reported, and sends reports. */
   keepUp(): Promise<void>;
+  /** Sends the letters that wait. By itself, since a mail server that does not answer takes its time. */
+  postLetters(): Promise<void>;
   /** Compares what the provider has counted of the last days with what was reported to it, and says so where they differ. Gives how many do, or cannot be asked for. */
   reconcile(): Promise<number>;
   /** What an operator has to mend. */
@@ -51,7 +53,6 @@ export interface Work {
 }
 
 const atOnceMax = 8;
-const lettersMax = 20;
 
 export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Work {
   async function readCustomer(from: Payment, customer: Customer): Promise<void> {
@@ -102,6 +103,19 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
     return counted - known >= calls;
   }
 
+  /** False where somebody is still to be reached. */
+  async function postLetter(letter: DueLetter): Promise<boolean> {
+    const { businessId, business, id, news, to } = letter;
+    const words = billingLetter(news, { business, page: pageOf(businessId) });
+    const went = await Promise.all(to.map((each) => mail.post(letterOf({ ...words, to: each, id: `${businessId} ${id} ${each}` }))));
+    const reached = to.filter((_, at) => went[at]);
+    const all = reached.length === to.length;
+    if (!all && letter.isLast)
+      log.error({ business: businessId }, 'a letter on plan and payment is given up: no server took it for a week');
+    await letterPosted(db, letter, reached, all || letter.isLast);
+    return all;
+  }
+
   return {
     async readCustomers() {
       if (payment === null) return;
@@ -122,12 +136,13 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
         await sendReports(payment);
         await forgetOldNotices(db);
       }
-      for (const letter of await takeLetters(db, lettersMax)) {
-        const words = billingLetter(letter.news, { business: letter.business, page: pageOf(letter.businessId) });
-        const posted = await Promise.all(
-          letter.to.map((to) => mail.post(letterOf({ ...words, to, id: `${letter.businessId} ${letter.id} ${to}` }))),
-        );
-        if (posted.every((went) => went)) await letterSent(db, letter);
+    },
+
+    async postLetters() {
+      for (;;) {
+        const due = await takeLetters(db, atOnceMax);
+        const went = await Promise.all(due.map(postLetter));
+        if (!went.includes(true)) return;
       }
     },
 

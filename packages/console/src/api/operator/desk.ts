@@ -3,8 +3,8 @@ import type { paths } from '../../generated/operator-openapi.ts';
 import { type Answer as AnswerAt, doorAt, type Sent } from '../call.ts';
 
 /** The operator's door: to everybody else it is not there. */
-const base = '/api/operator/v1';
-const ask = doorAt<paths>(base);
+export const base = '/api/operator/v1';
+export const ask = doorAt<paths>(base);
 
 type Answer<P extends keyof paths> = AnswerAt<P, 'get', paths>;
 export type DeskBusiness = Answer<'/businesses'>['businesses'][number];
@@ -98,13 +98,19 @@ export const costsOfBusinessQuery = (business: string) =>
 export interface WantedRecords {
   readonly q?: string | undefined;
   readonly state?: DeskRecord['state'] | undefined;
+  readonly house?: string | undefined;
+  readonly edited?: boolean | undefined;
+  readonly after?: string | undefined;
 }
-export const recordsQuery = ({ q, state }: WantedRecords) => {
-  const query = { ...(q !== undefined && { q }), ...(state !== undefined && { state }) };
-  return queryOptions({
-    queryKey: desk('records', query),
-    queryFn: async ({ signal }) => (await ask('get', '/library', { query }, signal)).records,
-  });
+export const recordsQuery = ({ q, state, house, edited = false, after }: WantedRecords) => {
+  const query = {
+    ...(q !== undefined && { q }),
+    ...(state !== undefined && { state }),
+    ...(house !== undefined && { house }),
+    ...(edited && { edited: 'yes' as const }),
+    ...(after !== undefined && { after }),
+  };
+  return queryOptions({ queryKey: desk('records', query), queryFn: ({ signal }) => ask('get', '/library', { query }, signal) });
 };
 export const recordQuery = (fragrance: string) =>
   queryOptions({
