@@ -170,6 +170,7 @@ test('of two operators at one plan the second sees both sides, and takes nothing
   await page.getByRole('region', { name: 'As it stands now' }).getByText('7,000 calls a month (set by the operator)').waitFor();
   await lookAt(page, 'overtaken');
   await page.getByRole('button', { name: 'Set mine all the same' }).click();
+  await page.getByText('90 a minute').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const { rows } = await sql`
     select allowance_override::int as allowance, rate_override as rate from businesses where id = ${business}`.execute(database.db);

@@ -58,6 +58,8 @@ export interface Incoming {
   readonly coding: Coding | null;
   /** A refusal that the door itself found, such as a body over its size; it takes the place of parsing. */
   readonly refusal: Refusal | undefined;
+  /** For how long the call has kept the thread: what makes its answer adds to it. */
+  readonly kept: { ms: number };
 }
 
 export interface Answer {
@@ -126,7 +128,7 @@ export function route(
     const resolvedMs = performance.now();
     const finding = resolved(incoming, admitted, workspace);
     // What is waited for keeps nobody's thread.
-    ports.costs.worked(admitted.businessId, performance.now() - resolvedMs);
+    incoming.kept.ms += performance.now() - resolvedMs;
     const found = finding instanceof Promise ? await finding : finding;
     const isRefusal = found instanceof Refusal;
     const call: Call = {
@@ -162,7 +164,7 @@ export function route(
     const makingMs = performance.now();
     try {
       const making = (incoming.isHead ? found.head : undefined) ?? found.make(standing);
-      ports.costs.worked(admitted.businessId, performance.now() - makingMs);
+      incoming.kept.ms += performance.now() - makingMs;
       content = making instanceof Promise ? await making : making;
     } catch (error) {
       content = bug(error, incoming);

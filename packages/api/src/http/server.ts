@@ -100,6 +100,7 @@ export function server(options: ServerOptions): FastifyInstance {
       ifNoneMatch: request.headers['if-none-match'],
       coding,
       refusal,
+      kept: { ms: 0 },
     };
     const answer = await call.serve(incoming);
     const ms = performance.now() - startedMs;
@@ -108,7 +109,8 @@ export function server(options: ServerOptions): FastifyInstance {
     log.info(lineOf(call, request, answer, ms), 'call');
     noteRefusal(call, request.id, answer);
     const { admitted } = answer;
-    const sent = (bytes: number) => admitted !== null && ports.costs.answered(admitted.businessId, incoming.isHead ? 0 : bytes);
+    const sent = (bytes: number) =>
+      admitted !== null && ports.costs.answered(admitted.businessId, incoming.kept.ms, incoming.isHead ? 0 : bytes);
     return send(reply, answer, docs, coding, call.deprecation, sent);
   }
 

@@ -6,9 +6,8 @@ const tallied = () => costTally({ businessesMax: 2 });
 
 test('what a call was seen to take is its business’s, and the rest of what the process took is shared among calls evenly', () => {
   const tally = tallied();
-  tally.worked('a', 2);
-  tally.answered('a', 900);
-  for (let call = 0; call < 3; call++) tally.answered('b', 100);
+  tally.answered('a', 2, 900);
+  for (let call = 0; call < 3; call++) tally.answered('b', 0, 100);
   tally.matched('b', 4);
   tally.drew('b', 30);
   tally.remembered('b');
@@ -21,13 +20,13 @@ test('what a call was seen to take is its business’s, and the rest of what the
 
 test('no call is given more than half a millisecond of what nobody was seen to take', () => {
   const tally = tallied();
-  tally.answered('a', 1);
+  tally.answered('a', 0, 1);
   assert.equal(tally.take(80_000)[0]?.otherUs, 500);
 });
 
 test('a thread that the machine kept waiting is given no more than its process took', () => {
   const tally = tallied();
-  tally.worked('a', 30);
+  tally.answered('a', 30, 0);
   tally.matched('b', 10);
   assert.deepEqual(
     tally.take(10_000).map(({ matchingUs, otherUs }) => [matchingUs, otherUs]),
@@ -40,7 +39,7 @@ test('a thread that the machine kept waiting is given no more than its process t
 
 test('businesses that there is no room for are left out, and those that have some go on', () => {
   const tally = tallied();
-  for (const business of ['a', 'b', 'c', 'a']) tally.answered(business, 10);
+  for (const business of ['a', 'b', 'c', 'a']) tally.answered(business, 0, 10);
   assert.deepEqual(
     tally.take(0).map(({ businessId, bytes }) => [businessId, bytes]),
     [

@@ -1,15 +1,13 @@
 /** Hears what a business takes of the machine. It never waits and never fails; times are in milliseconds. */
 export interface Costs {
-  /** A call of the business kept the thread for so long. */
-  worked(businessId: string, ms: number): void;
   /** Rows of the business were matched, which kept the thread for so long. */
   matched(businessId: string, ms: number): void;
   /** A picture was drawn for it, in so much processor time of the drawing process. */
   drew(businessId: string, cpuMs: number): void;
   /** A picture was answered without being drawn. */
   remembered(businessId: string): void;
-  /** A call was answered with a body of so many bytes. */
-  answered(businessId: string, bytes: number): void;
+  /** A call was answered: for how long it kept the thread, and the bytes of the body. */
+  answered(businessId: string, ms: number, bytes: number): void;
 }
 
 /** What one business took since the last time. Times are whole microseconds of processor time. */
@@ -43,10 +41,6 @@ export function costTally({ businessesMax }: { readonly businessesMax: number })
     return fresh;
   };
   const costs: Costs = {
-    worked(businessId, ms) {
-      const tally = of(businessId);
-      if (tally !== undefined) tally.otherUs += ms * 1_000;
-    },
     matched(businessId, ms) {
       const tally = of(businessId);
       if (tally !== undefined) tally.matchingUs += ms * 1_000;
@@ -61,9 +55,10 @@ export function costTally({ businessesMax }: { readonly businessesMax: number })
       const tally = of(businessId);
       if (tally !== undefined) tally.remembered += 1;
     },
-    answered(businessId, bytes) {
+    answered(businessId, ms, bytes) {
       const tally = of(businessId);
       if (tally === undefined) return;
+      tally.otherUs += ms * 1_000;
       tally.calls += 1;
       tally.bytes += bytes;
     },

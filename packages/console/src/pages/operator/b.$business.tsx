@@ -67,14 +67,21 @@ function BusinessAtDesk() {
   );
 }
 
-function Stands({ of: { business, rate_per_minute, overrides, entitlements, suspended_by_operator } }: { readonly of: WholeBusiness }) {
+function Stands({
+  of: { business, rate_per_minute, overrides, entitlements, suspended_by_operator, erased },
+}: {
+  readonly of: WholeBusiness;
+}) {
   const own = <span className="block text-[0.9375rem] text-muted">set by the operator</span>;
   const facts = [
     [
       'State',
       <span key="state">
         <BusinessState of={business} />
-        {suspended_by_operator && <span className="block text-[0.9375rem] text-muted">by the operator; no payment lifts it</span>}
+        {erased && <span className="block text-[0.9375rem] text-muted">and erased, but for its trail and its figures</span>}
+        {suspended_by_operator && !erased && (
+          <span className="block text-[0.9375rem] text-muted">by the operator; no payment lifts it</span>
+        )}
       </span>,
     ],
     [

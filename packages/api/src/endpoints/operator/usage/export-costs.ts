@@ -3,7 +3,7 @@ import type { CostReadout } from '../../../resources/operator/costs.ts';
 import { csvRow } from '../../console/csv.ts';
 import { consoleOperation, FileAnswer } from '../../console/operation.ts';
 import { monthQuery } from '../../console/usage/month.ts';
-import { costOf } from './cost-shape.ts';
+import { costFields, costOf } from './cost-shape.ts';
 
 export const exportCosts = consoleOperation({
   id: 'exportCosts',
@@ -28,7 +28,7 @@ export const exportCosts = consoleOperation({
 );
 
 async function* rowsOf(costReadout: CostReadout, month: string | null): AsyncGenerator<string> {
-  yield csvRow(['day', 'business_id', 'business', 'cpu_seconds', 'drawing_seconds', 'matching_seconds', 'drawn', 'remembered', 'bytes']);
+  yield csvRow(['day', 'business_id', 'business', ...Object.keys(costFields)]);
   for await (const lines of costReadout.days(month))
     yield lines.map(({ day, business, ...cost }) => csvRow([day, business.id, business.name, ...Object.values(costOf(cost))])).join('');
 }

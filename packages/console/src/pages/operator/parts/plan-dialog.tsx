@@ -56,7 +56,12 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
         }}
       >
         {overtaken !== null && <StandsNow of={whole} said={overtaken} />}
-        <Select label="Plan" name="plan" defaultValue={set ?? ''} hint="What the operator sets outranks what is paid for.">
+        <Select
+          label="Plan"
+          name="plan"
+          defaultValue={set ?? ''}
+          hint="What the operator sets outranks what is paid for. Only what you change here is set."
+        >
           <option value="">the one that is paid for, or the trial</option>
           {names.map((name) => (
             <option key={name} value={name}>

@@ -13,7 +13,9 @@ interface StandsNowProps {
 /** How a business stands, beside what somebody was about to do to it when another was faster. */
 export function StandsNow({ of: { business, rate_per_minute, overrides, entitlements }, said }: StandsNowProps) {
   const shown = useRef<HTMLElement>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const set = entitlements.some(({ source, state }) => source === 'operator' && state === 'live');
   const own = (isOwn: boolean) => (isOwn ? ' (set by the operator)' : '');
   const facts = [
