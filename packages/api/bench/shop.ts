@@ -52,8 +52,8 @@ export async function benchShop(isKilled: boolean): Promise<void> {
     const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
     console.log(`written down and fetched in ${seconds(startedMs, readMs)} s, matched in ${seconds(readMs, matchedMs)} s`);
     console.log(JSON.stringify(await standing(stage, business)));
-    if (isKilled) return;
     console.log(memory.said());
+    if (isKilled) return;
     console.log(await others.said());
 
     await sql`update product_links set state = 'approved', fragrance_id = likely where business_id = ${business} and likely is not null`.execute(
