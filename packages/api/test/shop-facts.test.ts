@@ -180,8 +180,7 @@ test('a shop that takes the permission back is told of it, and nothing more is t
   await settled(site);
   const shop = world.shopify.shop(site.domain);
   shop.letsWrite = false;
-  const begun = await got('beginShop', world.person.call('POST', `/businesses/${site.id}/shop/begin`, { shop: site.domain }));
-  await handIn(site, world.shopify.agree(String(begun.url)));
+  world.shopify.takeBackWriting(site.domain);
   await putLink(world.database.db, site.id, 'SKU 1', perfumes.bare.id);
   await eventually(async () => {
     await world.pass(6);

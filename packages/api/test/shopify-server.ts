@@ -18,6 +18,8 @@ export interface ShopifyServer {
   /** Questions that were asked, by kind. */
   readonly asked: string[];
   shop(domain: string): FakeShop;
+  /** The shop's people take back that the app may write, while its token goes on. */
+  takeBackWriting(domain: string): void;
   /** A webhook as it comes: its body and its headers. */
   notice(topic: string, domain: string, options?: NoticeOptions): Notice;
   /** The query that a shop's address passes on for a shopper's. */
@@ -267,6 +269,9 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     aheadMs: 0,
     asked,
     shop,
+    takeBackWriting(domain) {
+      for (const token of [...shop(domain).tokens, ...shop(domain).refreshes]) scopes.set(token, 'read_products');
+    },
     notice(topic, domain, { id = randomUUID(), secret: by = secret, triggeredAt = new Date().toISOString(), body } = {}) {
       const text = body ?? JSON.stringify({ id: 1, name: 'Maison Odile – Parfums', myshopify_domain: domain });
       return {
