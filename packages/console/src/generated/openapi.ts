@@ -1054,6 +1054,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/billing/cost": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What a change of the plan costs
+         * @description Asks the payment provider what a change would come to, line by line. Nothing is changed. Sent back with the change, it is what is billed.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["readChangeCost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/billing/checkout": {
         readonly parameters: {
             readonly query?: never;
@@ -2281,6 +2303,8 @@ export interface components {
                 /** @description In the smallest unit of the currency. */
                 readonly amount: number;
                 readonly currency: string;
+                /** @description How many digits of an amount stand behind the point. */
+                readonly digits: number;
                 /** @description Charged calls a month. */
                 readonly allowance: number;
                 readonly rate_per_minute: number;
@@ -2350,6 +2374,33 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly html: string;
+        };
+        readonly ChangeCost: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @enum {string} */
+            readonly begins: "now" | "later";
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            readonly at: string;
+            readonly currency: string;
+            /** @description How many digits of an amount stand behind the point. */
+            readonly digits: number;
+            /** @description What is due is made of these; contained tax is in the lines already. */
+            readonly rows: readonly {
+                /** @enum {string} */
+                readonly kind: "line" | "discount" | "tax" | "contained tax" | "credit";
+                /** @description The payment provider's words for a line. */
+                readonly text: string | null;
+                readonly amount: number;
+            }[];
+            /** @description To be paid at once, in the smallest unit of the currency. */
+            readonly due: number;
+            /** @description What is left over and pays for the next invoices. */
+            readonly credit: number;
         };
         readonly Claims: {
             /** @constant */
@@ -3059,6 +3110,28 @@ export interface components {
                 /** @description Names of looks that show it, published or as a draft. */
                 readonly used_by: readonly string[];
             }[];
+        };
+        readonly PlanChange: {
+            /** @enum {string} */
+            readonly plan: "boutique" | "retailer" | "marketplace";
+            /**
+             * @description How often it is paid for.
+             * @enum {string}
+             */
+            readonly interval: "month" | "year";
+            /**
+             * @description True where calls beyond the allowance go on and are billed one by one.
+             * @default false
+             */
+            readonly overage: boolean;
+            /** @description What the change was said to come to. If it has become another, nothing is changed. */
+            readonly shown: {
+                /** @enum {string} */
+                readonly begins: "now" | "later";
+                /** Format: date-time */
+                readonly at: string;
+                readonly due: number;
+            };
         };
         readonly PlanChanged: {
             /** @constant */
@@ -4822,6 +4895,33 @@ export interface operations {
             };
         };
     };
+    readonly readChangeCost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlanChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangeCost"];
+                };
+            };
+        };
+    };
     readonly startCheckout: {
         readonly parameters: {
             readonly query?: never;
@@ -4884,7 +4984,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PlanChoice"];
+                readonly "application/json": components["schemas"]["PlanChange"];
             };
         };
         readonly responses: {

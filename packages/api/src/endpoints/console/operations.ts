@@ -1,6 +1,7 @@
 import { changePlan } from './billing/change-plan.ts';
 import { getBilling } from './billing/get-billing.ts';
 import { openPortal } from './billing/open-portal.ts';
+import { readChangeCost } from './billing/read-change-cost.ts';
 import { startCheckout } from './billing/start-checkout.ts';
 import { acceptInvitation } from './business/accept-invitation.ts';
 import { changeBusiness } from './business/change-business.ts';
@@ -163,6 +164,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   importFromShop,
   setShopFacts,
   getBilling,
+  readChangeCost,
   startCheckout,
   openPortal,
   changePlan,
