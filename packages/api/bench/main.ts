@@ -2,6 +2,7 @@ import { benchHot, benchLedger, benchReadBack } from './ledger.ts';
 import { benchPartner } from './partner.ts';
 import { benchProducts } from './products.ts';
 import { benchService } from './service.ts';
+import { benchShop } from './shop.ts';
 import { benchWorkers } from './workers.ts';
 
 /** `npm run bench [-- NAME]`: everything is measured on this machine, side by side in one run. */
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   partner: () => benchPartner(),
   service: () => benchService(),
   products: () => benchProducts(),
+  shop: () => benchShop(process.argv[3] === 'killed'),
   workers: () => benchWorkers(),
   ledger: async () => {
     await benchLedger();

@@ -56,9 +56,9 @@ export async function benchProducts(): Promise<void> {
   }
 }
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+export type Call = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 
-async function signedIn(origin: string, email: string, password: string): Promise<Call> {
+export async function signedIn(origin: string, email: string, password: string): Promise<Call> {
   let cookie = '';
   const call: Call = async (method, path, body) => {
     const isFile = Buffer.isBuffer(body);
@@ -98,7 +98,7 @@ async function madeUpList(): Promise<string> {
 }
 
 /** Resident memory of a process: when it begins, at its most, and in the end. */
-function watchMemory({ pid }: Target): { said(): string } {
+export function watchMemory({ pid }: Target): { said(): string } {
   const mib: number[] = [];
   const look = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -115,7 +115,7 @@ function watchMemory({ pid }: Target): { said(): string } {
 }
 
 /** What somebody else waits for an answer meanwhile. */
-function watchOthers(origin: string): { said(): Promise<string> } {
+export function watchOthers(origin: string): { said(): Promise<string> } {
   const times: number[] = [];
   let ended = false;
   const asking = (async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { got } from './console.ts';
-import { fetched, openShopWorld, type ShopWorld, variant } from './shop-world.ts';
-import type { FakeShop } from './shopify-server.ts';
+import { fetched, openShopWorld, type ShopWorld } from './shop-world.ts';
+import { type FakeShop, variant } from './shopify-server.ts';
 
 /** Products on their way from a shop: whatever the platform makes of it has an end that is told, and is taken whole or not at all. */
 let world: ShopWorld;

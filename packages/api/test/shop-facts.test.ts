@@ -6,7 +6,8 @@ import { got } from './console.ts';
 import { eventually } from './harness.ts';
 import { putLink } from './links.ts';
 import { bring, perfumes } from './perfumes.ts';
-import { fetched, openShopWorld, type ShopWorld, type Site, variant } from './shop-world.ts';
+import { fetched, openShopWorld, type ShopWorld, type Site } from './shop-world.ts';
+import { variant } from './shopify-server.ts';
 
 /** What is recorded, at the products of a connected shop: what a card shows and nothing else, whatever befalls on the way. */
 let world: ShopWorld;
@@ -179,8 +180,7 @@ test('a shop that takes the permission back is told of it, and nothing more is t
   await settled(site);
   const shop = world.shopify.shop(site.domain);
   shop.letsWrite = false;
-  const begun = await got('beginShop', world.person.call('POST', `/businesses/${site.id}/shop/begin`, { shop: site.domain }));
-  await handIn(site, world.shopify.agree(String(begun.url)));
+  world.shopify.takeBackWriting(site.domain);
   await putLink(world.database.db, site.id, 'SKU 1', perfumes.bare.id);
   await eventually(async () => {
     await world.pass(6);
@@ -193,4 +193,25 @@ test('a shop that takes the permission back is told of it, and nothing more is t
   shop.letsWrite = true;
   await handIn(site, world.shopify.agree(String(await switchTo(site, true))));
   assert.deepEqual(await settled(site), { 1: untiered });
+});
+
+test('with the app thrown out the facts are off, and a new installation writes none until they are wanted again', async () => {
+  const site = await withFacts({ 1: perfumes.complete.id });
+  await settled(site);
+  const shop = world.shopify.shop(site.domain);
+  shop.uninstall();
+  const { body, headers } = world.shopify.notice('app/uninstalled', site.domain);
+  await fetch(`${world.service.publicUrl}/api/webhooks/shopify`, { method: 'POST', body, headers });
+  await world.work();
+  assert.equal((await factsOf(site)).state, 'off');
+  const url = new URL(
+    String((await got('beginShop', world.person.call('POST', `/businesses/${site.id}/shop/begin`, { shop: site.domain }))).url),
+  );
+  assert.equal(url.searchParams.get('scope'), 'read_products');
+  await handIn(site, world.shopify.agree(url.href));
+  await putLink(world.database.db, site.id, 'SKU 1', perfumes.bare.id);
+  await world.pass(12);
+  assert.equal(shop.fields.get(owner(1))?.get('name'), text('Ambre Nuit Blanche'));
+  await handIn(site, world.shopify.agree(String(await switchTo(site, true))));
+  assert.deepEqual(await settled(site), { 1: bare });
 });

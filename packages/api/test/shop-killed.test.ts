@@ -11,8 +11,7 @@ import { connectShop } from '../src/adapters/postgres/storefront/shops.ts';
 import { eventually, newBusiness, type TestDatabase } from './harness.ts';
 import { putLink } from './links.ts';
 import { perfumes, stockedDatabase } from './perfumes.ts';
-import { variant } from './shop-world.ts';
-import { type FakeShop, type ShopifyServer, startShopifyServer } from './shopify-server.ts';
+import { type FakeShop, type ShopifyServer, startShopifyServer, variant } from './shopify-server.ts';
 
 /** Nodes that are killed in the middle of what they do for a shop: the next one ends it, exactly. */
 let database: TestDatabase;

@@ -96,9 +96,6 @@ export async function openShopWorld({ works = true }: { readonly works?: boolean
   return world;
 }
 
-export const variant = (id: number, sku: string | null, title: string, product: object): string =>
-  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, product });
-
 /** Fetches the products of a shop, and answers what became of it. Polls come after a while each, which the clock passes here. */
 export async function fetched({ person, pass }: ShopWorld, { id }: Site): Promise<Record<string, unknown>> {
   const begun = await got('importFromShop', person.call('POST', `/businesses/${id}/shop/import`));

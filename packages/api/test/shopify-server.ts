@@ -18,6 +18,8 @@ export interface ShopifyServer {
   /** Questions that were asked, by kind. */
   readonly asked: string[];
   shop(domain: string): FakeShop;
+  /** The shop's people take back that the app may write, while its token goes on. */
+  takeBackWriting(domain: string): void;
   /** A webhook as it comes: its body and its headers. */
   notice(topic: string, domain: string, options?: NoticeOptions): Notice;
   /** The query that a shop's address passes on for a shopper's. */
@@ -29,7 +31,7 @@ export interface ShopifyServer {
 
 export interface FakeShop {
   /** Handles of plans that are paid for. */
-  subscriptions: { readonly handle: string | null; readonly test?: boolean }[];
+  subscriptions: { readonly handle: string | null; readonly test?: boolean; readonly status?: string }[];
   /** Lines of what is written down. */
   lines: string[];
   /** How often an export is still under way when it is asked for. */
@@ -82,6 +84,10 @@ const secret = 'shpss_made_for_tests';
 const olderSecret = 'shpss_older_for_tests';
 export const shopSecrets = { secret, olderSecret };
 
+/** A line of what a shop writes down. */
+export const variant = (id: number, sku: string | null, title: string, product: object): string =>
+  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, product });
+
 export async function startShopifyServer(): Promise<ShopifyServer> {
   const shops = new Map<string, FakeShop>();
   const exports = new Map<string, { readonly domain: string; turns: number }>();
@@ -112,6 +118,7 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
         fresh.tokens.clear();
         fresh.refreshes.clear();
         fresh.subscriptions = [];
+        for (const [code, of] of codes) if (of.domain === domain) codes.delete(code);
       },
       expire: () => fresh.tokens.clear(),
     };
@@ -167,8 +174,8 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     if (of.isFrozen) return { status: 402, answer: { errors: 'Unavailable Shop' } };
     if (query.includes('activeSubscriptions')) {
       asked.push('subscriptions');
-      const activeSubscriptions = of.subscriptions.map(({ handle, test = false }) => ({
-        status: 'ACTIVE',
+      const activeSubscriptions = of.subscriptions.map(({ handle, test = false, status = 'ACTIVE' }) => ({
+        status,
         test,
         createdAt: '2026-01-01T00:00:00Z',
         lineItems: [{ plan: { pricingDetails: { planHandle: handle } } }],
@@ -262,6 +269,9 @@ export async function startShopifyServer(): Promise<ShopifyServer> {
     aheadMs: 0,
     asked,
     shop,
+    takeBackWriting(domain) {
+      for (const token of [...shop(domain).tokens, ...shop(domain).refreshes]) scopes.set(token, 'read_products');
+    },
     notice(topic, domain, { id = randomUUID(), secret: by = secret, triggeredAt = new Date().toISOString(), body } = {}) {
       const text = body ?? JSON.stringify({ id: 1, name: 'Maison Odile – Parfums', myshopify_domain: domain });
       return {

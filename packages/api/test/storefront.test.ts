@@ -391,6 +391,37 @@ const scenarios: readonly (readonly [name: string, ends: string, run: () => Prom
     },
   ],
   [
+    'a plan that is frozen, declined, run out or not yet agreed to',
+    'trial active',
+    async () => {
+      const shop = await connected('pro');
+      for (const status of ['FROZEN', 'DECLINED', 'EXPIRED', 'CANCELLED', 'PENDING']) {
+        shopify.shop(shop.domain).subscriptions = [{ handle: 'pro' }];
+        await tell(update, shop);
+        assert.equal(await stands(shop), 'retailer active');
+        shopify.shop(shop.domain).subscriptions = [{ handle: 'pro', status }];
+        await tell(update, shop);
+        assert.equal(await stands(shop), 'trial active', status);
+      }
+      return shop;
+    },
+  ],
+  [
+    'a shop that throws the app out while its people are on their way back',
+    'trial active',
+    async () => {
+      const shop = await site();
+      shopify.shop(shop.domain).subscriptions = [{ handle: 'pro' }];
+      const query = shopify.agree(await begin(shop, shop.domain));
+      shopify.shop(shop.domain).uninstall();
+      assert.equal(await send(shopify.notice('app/uninstalled', shop.domain)), 200);
+      await refusalIn(await handIn(shop, query), 'invalid_query', 400);
+      await work();
+      assert.equal((await got('getShop', person.call('GET', `/businesses/${shop.id}/shop`))).shop, null);
+      return shop;
+    },
+  ],
+  [
     'a smaller plan of the operator’s outranks the shop’s',
     'boutique active',
     async () => {
@@ -675,6 +706,8 @@ test('a shop that is to be forgotten is gone with all that came from it, and wha
   assert.deepEqual(rows, [{ ref: 'OWN 1' }]);
   assert.equal(await stands(shop), 'trial active');
   assert.deepEqual(await tablesThatName(shop.domain), []);
+  const { rows: variants } = await sql`select from shop_variants where business_id = ${shop.id}`.execute(database.db);
+  assert.equal(variants.length, 0);
 });
 
 /** Every table of which a row holds this text. */

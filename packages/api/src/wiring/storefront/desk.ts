@@ -28,7 +28,7 @@ export function storefrontDesk({ db, shopify: { signatures, consent }, seal, onT
     async setFacts(businessId, on, person) {
       const shop = await heldShop(db, businessId);
       if (shop === null) return refuse('not_found', { message: 'No shop is connected.' });
-      if (on && seal.open(shop.token, shop.domain)?.writes !== true)
+      if (on && (shop.isRefused || seal.open(shop.token, shop.domain)?.writes !== true))
         return consent.address(shop.domain, await keepConsent(db, businessId, { domain: shop.domain, facts: true }), 'writes');
       return switchFacts(db, businessId, on, person);
     },

@@ -61,7 +61,13 @@ export function factsWork({ db, fields }: { readonly db: Database; readonly fiel
         await settleVariants(
           db,
           businessId,
-          call.map(({ owner, facts }) => ({ owner, mark: marks.get(owner) ?? null, keys: facts.map(({ key }) => key), fault })),
+          // Where nothing is to stand, a variant that is refused is one that is gone.
+          call.map(({ owner, facts }) => ({
+            owner,
+            mark: marks.get(owner) ?? null,
+            keys: facts.map(({ key }) => key),
+            fault: facts.length > 0 ? fault : null,
+          })),
         );
       }
       await rest(Math.min(answer.restMs, storefrontLimits.factsRestMsMax));

@@ -10,10 +10,7 @@ export const shopQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/shop', { path: { business } }, signal)).shop,
     // Who has just connected sees the plan as soon as the shop was asked for it, and who wants facts there how far they are.
     refetchInterval: ({ state: { data } }) =>
-      data?.connected === true &&
-      (data.read_at === null || (data.facts.state !== 'off' && !data.facts.settled && data.facts.trouble === null))
-        ? 1_500
-        : false,
+      data?.connected === true && (data.read_at === null || (data.facts.state !== 'off' && !data.facts.settled)) ? 1_500 : false,
   });
 
 export const beginShop = async (business: string, shop: string): Promise<string> =>

@@ -18,13 +18,15 @@ export async function shopOf(db: Database, businessId: string): Promise<Connecte
   return shop === undefined ? null : { ...shop, facts: await factsStanding(db, businessId) };
 }
 
-/** The connected shop with its sealed token, and whether facts are to stand at its products. */
+/** The connected shop with its sealed token, whether facts are to stand at its products, and whether it was last refused to write them. */
 export async function heldShop(
   db: Database,
   businessId: string,
-): Promise<{ readonly domain: string; readonly token: Buffer; readonly hasFacts: boolean } | null> {
-  const { rows } = await sql<{ domain: string; token: Buffer; hasFacts: boolean }>`
-    select domain, token, facts <> 'off' as "hasFacts" from shops where business_id = ${businessId} and token is not null`.execute(db);
+): Promise<{ readonly domain: string; readonly token: Buffer; readonly hasFacts: boolean; readonly isRefused: boolean } | null> {
+  const { rows } = await sql<{ domain: string; token: Buffer; hasFacts: boolean; isRefused: boolean }>`
+    select domain, token, facts <> 'off' as "hasFacts", facts_trouble is not null as "isRefused" from shops where business_id = ${businessId} and token is not null`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

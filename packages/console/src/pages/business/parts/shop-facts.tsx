@@ -22,6 +22,8 @@ export function ShopFacts({ business, shop: { facts }, maySwitch }: ShopFactsPro
       await queries.invalidateQueries({ queryKey: ofBusiness(business, 'shop') });
     },
   });
+  const isStopped = facts.trouble !== null && facts.refused === 0;
+  const isOffered = facts.state !== 'on' || isStopped;
   return (
     <Part
       title="Facts in the shop"
@@ -37,14 +39,10 @@ export function ShopFacts({ business, shop: { facts }, maySwitch }: ShopFactsPro
       )}
       {maySwitch ? (
         <div className="grid justify-items-start gap-3">
-          <Button
-            dress={facts.state === 'on' ? 'quiet' : 'ink'}
-            busy={change.isPending}
-            onClick={() => change.mutate(facts.state !== 'on')}
-          >
-            {facts.state === 'on' ? 'Remove them, and write no more' : 'Write the facts'}
+          <Button dress={isOffered ? 'ink' : 'quiet'} busy={change.isPending} onClick={() => change.mutate(isOffered)}>
+            {isOffered ? 'Write the facts' : 'Remove them, and write no more'}
           </Button>
-          {facts.state !== 'on' && (
+          {isOffered && (
             <p className="max-w-[42rem] text-pretty text-muted">
               Shopify asks you once whether the app may write to your products. It needs nothing else: neither customers nor orders.
             </p>
