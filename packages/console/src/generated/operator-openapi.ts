@@ -357,7 +357,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Which nodes write to the ledger and when each last did, what waits to be worked off, and how large the library is.
+         * @description Which nodes write to the ledger and when each last did, what waits to be worked off, what has to be mended of payments, and how large the library is.
          *
          *     For: operators.
          */
@@ -634,10 +634,19 @@ export interface components {
             }[];
             readonly queues: readonly {
                 /** @enum {string} */
-                readonly name: "imports" | "letters" | "wishes" | "erasures";
+                readonly name: "imports" | "letters" | "reports" | "wishes" | "erasures";
                 readonly waiting: number;
                 /** Format: date-time */
                 readonly oldest_at: string | null;
+            }[];
+            /** @description What has to be mended at the payment provider. */
+            readonly payments: readonly {
+                readonly business: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly name: string;
+                };
+                readonly says: string;
             }[];
             readonly library: {
                 readonly records: number;

@@ -44,9 +44,11 @@ export interface Health {
   /** Those that have written to the ledger within the last day. */
   readonly nodes: readonly { readonly node: string; readonly lanes: number; readonly lastFlushAt: string }[];
   readonly queues: readonly {
-    readonly name: 'imports' | 'letters' | 'wishes' | 'erasures';
+    readonly name: 'imports' | 'letters' | 'reports' | 'wishes' | 'erasures';
     readonly waiting: number;
     readonly oldestAt: string | null;
   }[];
+  /** What has to be mended at the payment provider. */
+  readonly payments: readonly (Named & { readonly says: string })[];
   readonly library: { readonly records: number; readonly revision: number };
 }

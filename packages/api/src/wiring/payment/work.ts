@@ -168,7 +168,7 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       return different;
     },
 
-    troubles: async () => (payment === null ? [] : troublesOf(db, payment.live)),
+    troubles: async () => (payment === null ? [] : troublesOf(db)),
   };
 }
 

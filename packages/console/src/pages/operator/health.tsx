@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { healthQuery } from '../../api/operator/desk.ts';
+import { TextLink } from '../../parts/button.tsx';
 import { Fault } from '../../parts/notice.tsx';
 import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_desk/operator/health')({ component: Heal
 const queues = {
   imports: ['Product imports', 'being read or matched'],
   letters: ['Letters about payment', 'not sent yet'],
+  reports: ['Calls beyond an allowance', 'not told to the payment provider yet'],
   wishes: ['Missed products', 'not dealt with'],
   erasures: ['Closed businesses', 'whose days until they are erased are running'],
 } as const;
@@ -45,6 +47,27 @@ function Health() {
               </div>
             ))}
           </dl>
+          {data.payments.length > 0 && (
+            <Part title="Payments to look at" lead="No plan was taken away for it.">
+              <Table
+                caption="What has to be mended at the payment provider"
+                rows={data.payments}
+                idOf={({ business, says }) => `${business.id} ${says}`}
+                columns={[
+                  {
+                    heading: 'Business',
+                    leads: true,
+                    cell: ({ business: { id, name } }) => (
+                      <TextLink to="/operator/b/$business" params={{ business: id }}>
+                        {name}
+                      </TextLink>
+                    ),
+                  },
+                  { heading: 'What to mend', cell: ({ says }) => says },
+                ]}
+              />
+            </Part>
+          )}
           <Part title="What waits">
             <Table
               caption="What waits to be worked off"
