@@ -213,6 +213,7 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   beginShop: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
   connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
   importFromShop: async () => ({ path: '/shop/import' }),
+  setShopFacts: async () => ({ path: '/shop/facts', body: { on: false } }),
   startCheckout: async () => {
     await sql`update payment_customers set subscription = null where business_id = ${ours.id}`.execute(database.db);
     await sql`delete from entitlements where business_id = ${ours.id}`.execute(database.db);

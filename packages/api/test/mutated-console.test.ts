@@ -68,7 +68,9 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   connectShop: { body: { query: 'code=a&shop=maison-odile.myshopify.com&state=b&hmac=c' } },
   startCheckout: { body: { plan: 'boutique', interval: 'month' } },
   readChangeCost: { body: { plan: 'retailer', interval: 'year' } },
-  changePlan: { body: { plan: 'retailer', interval: 'year', overage: false, shown: { begins: 'now', at: '2026-01-01T00:00:00Z', due: 1 } } },
+  changePlan: {
+    body: { plan: 'retailer', interval: 'year', overage: false, shown: { begins: 'now', at: '2026-01-01T00:00:00Z', due: 1 } },
+  },
   getUsage: { query: '?month=2026-01' },
   listAudit: { query: '?about=key&limit=3&before=7' },
   previewLook: { query: `?fragrance=${fragrance}` },

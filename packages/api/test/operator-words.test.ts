@@ -7,6 +7,7 @@ import { got, newPerson, type TestPerson, totp } from './console.ts';
 import { answerOf, refusalIn } from './door.ts';
 import { eventually, newBusiness, startTestService, type TestBusiness, type TestDatabase, type TestService } from './harness.ts';
 import { noSuchId, perfumes, stockedDatabase } from './perfumes.ts';
+import { sillageJson } from './processes.ts';
 
 /** Words that an operator adds to what matching knows: drafts, their trial on stored rows, and what is live on every node. */
 
@@ -179,4 +180,17 @@ test('drafts are tried on what people decided on, go live as they were tried, an
   await onEvery(nodes, inCasa, 'ambiguous');
   const kept = (await listed('withdrawn')).find(({ id }: { id: number }) => id === casa.id);
   assert.deepEqual([kept.text, kept.added.by, kept.live.by, kept.withdrawn.by], ['Casa Alba', keeper.email, keeper.email, keeper.email]);
+});
+
+test('the command line adds a word, tries it on the stored rows by itself, sets it live and takes it back', async () => {
+  const env = { DATABASE_URL: database.url };
+  const word = await sillageJson(['word', 'add', 'house', 'Casa Bruna', '--house', 'Atelier Lune'], env);
+  const { trial } = await sillageJson(['word', 'try'], env);
+  const { id, state, rowsToTry } = Object(trial);
+  assert.deepEqual([state, rowsToTry], ['done', 7]);
+  assert.deepEqual(await sillageJson(['word', 'live', String(id)], env), { trial: id, words: 1 });
+  const inBruna = { brand: 'casa bruna', name: 'Vetiver Court' };
+  await onEvery(nodes, inBruna, untiered.id);
+  await sillageJson(['word', 'withdraw', String(word.id)], env);
+  await onEvery(nodes, inBruna, 'no_recorded_perfume');
 });

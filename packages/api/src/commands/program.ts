@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { apiVersion } from '../versioning.ts';
 import { backup, restore } from './backup.ts';
 import { business } from './business.ts';
+import { costs } from './costs.ts';
+import { health } from './health.ts';
 import { key } from './key.ts';
 import { library } from './library.ts';
 import { link } from './link.ts';
@@ -29,7 +31,9 @@ export const program = new Command('sillage')
   .addCommand(look)
   .addCommand(picture)
   .addCommand(usage)
+  .addCommand(costs)
   .addCommand(reconcile)
+  .addCommand(health)
   .addCommand(backup)
   .addCommand(restore)
   .addHelpText(

@@ -22,6 +22,8 @@ const ways = [
   ['/operator', 'Businesses'],
   ['/operator/usage', 'Usage'],
   ['/operator/library', 'Library'],
+  ['/operator/imports', 'Imports'],
+  ['/operator/duplicates', 'Duplicates'],
   ['/operator/missed', 'Missed products'],
   ['/operator/words', 'Words'],
   ['/operator/health', 'Health'],

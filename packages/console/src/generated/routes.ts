@@ -17,6 +17,7 @@ import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
 import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
+import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
 import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
 import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
@@ -30,6 +31,8 @@ import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as ShopifyRouteImport } from './../pages/business/own/shopify.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
 import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
+import { Route as OperatorImportsDotindexRouteImport } from './../pages/operator/imports.index.tsx'
+import { Route as OperatorImportsDotimportRouteImport } from './../pages/operator/imports.$import.tsx'
 import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
 import { Route as OperatorLibraryDotfragranceRouteImport } from './../pages/operator/library.$fragrance.tsx'
 import { Route as BusinessesIndexRouteImport } from './../pages/business/own/businesses/index.tsx'
@@ -106,6 +109,11 @@ const OperatorIndexRoute = OperatorIndexRouteImport.update({
   path: '/operator/',
   getParentRoute: () => framesDeskRoute,
 } as any)
+const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
+  id: '/operator/duplicates',
+  path: '/operator/duplicates',
+  getParentRoute: () => framesDeskRoute,
+} as any)
 const OperatorHealthRoute = OperatorHealthRouteImport.update({
   id: '/operator/health',
   path: '/operator/health',
@@ -171,6 +179,17 @@ const OperatorBDotbusinessRoute = OperatorBDotbusinessRouteImport.update({
   path: '/operator/b/$business',
   getParentRoute: () => framesDeskRoute,
 } as any)
+const OperatorImportsDotindexRoute = OperatorImportsDotindexRouteImport.update({
+  id: '/operator/imports/',
+  path: '/operator/imports/',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorImportsDotimportRoute =
+  OperatorImportsDotimportRouteImport.update({
+    id: '/operator/imports/$import',
+    path: '/operator/imports/$import',
+    getParentRoute: () => framesDeskRoute,
+  } as any)
 const OperatorLibraryDotindexRoute = OperatorLibraryDotindexRouteImport.update({
   id: '/operator/library/',
   path: '/operator/library/',
@@ -281,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
@@ -294,12 +314,14 @@ export interface FileRoutesByFullPath {
   '/b/$business': typeof framesBusinessRouteWithChildren
   '/operator/': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/imports/': typeof OperatorImportsDotindexRoute
   '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
@@ -323,6 +345,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
@@ -335,12 +358,14 @@ export interface FileRoutesByTo {
   '/shopify': typeof ShopifyRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/imports': typeof OperatorImportsDotindexRoute
   '/operator/library': typeof OperatorLibraryDotindexRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
@@ -370,6 +395,7 @@ export interface FileRoutesById {
   '/_inside/_own': typeof framesOwnRouteWithChildren
   '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
+  '/_desk/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_desk/operator/health': typeof OperatorHealthRoute
   '/_desk/operator/missed': typeof OperatorMissedRoute
   '/_desk/operator/usage': typeof OperatorUsageRoute
@@ -383,12 +409,14 @@ export interface FileRoutesById {
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
   '/_desk/operator/': typeof OperatorIndexRoute
   '/_desk/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/_desk/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/_desk/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
   '/_inside/b/$business/shop': typeof ShopRoute
   '/_inside/b/$business/try': typeof TryRoute
+  '/_desk/operator/imports/': typeof OperatorImportsDotindexRoute
   '/_desk/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
@@ -414,6 +442,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/duplicates'
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
@@ -427,12 +456,14 @@ export interface FileRouteTypes {
     | '/b/$business'
     | '/operator/'
     | '/operator/b/$business'
+    | '/operator/imports/$import'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
+    | '/operator/imports/'
     | '/operator/library/'
     | '/businesses/'
     | '/b/$business/'
@@ -456,6 +487,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/duplicates'
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
@@ -468,12 +500,14 @@ export interface FileRouteTypes {
     | '/shopify'
     | '/operator'
     | '/operator/b/$business'
+    | '/operator/imports/$import'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
+    | '/operator/imports'
     | '/operator/library'
     | '/businesses'
     | '/b/$business'
@@ -502,6 +536,7 @@ export interface FileRouteTypes {
     | '/_inside/_own'
     | '/_open/shared'
     | '/_inside/_own/'
+    | '/_desk/operator/duplicates'
     | '/_desk/operator/health'
     | '/_desk/operator/missed'
     | '/_desk/operator/usage'
@@ -515,12 +550,14 @@ export interface FileRouteTypes {
     | '/_inside/b/$business'
     | '/_desk/operator/'
     | '/_desk/operator/b/$business'
+    | '/_desk/operator/imports/$import'
     | '/_desk/operator/library/$fragrance'
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
     | '/_inside/b/$business/shop'
     | '/_inside/b/$business/try'
+    | '/_desk/operator/imports/'
     | '/_desk/operator/library/'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
@@ -630,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorIndexRouteImport
       parentRoute: typeof framesDeskRoute
     }
+    '/_desk/operator/duplicates': {
+      id: '/_desk/operator/duplicates'
+      path: '/operator/duplicates'
+      fullPath: '/operator/duplicates'
+      preLoaderRoute: typeof OperatorDuplicatesRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
     '/_desk/operator/health': {
       id: '/_desk/operator/health'
       path: '/operator/health'
@@ -719,6 +763,20 @@ declare module '@tanstack/react-router' {
       path: '/operator/b/$business'
       fullPath: '/operator/b/$business'
       preLoaderRoute: typeof OperatorBDotbusinessRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/imports/': {
+      id: '/_desk/operator/imports/'
+      path: '/operator/imports'
+      fullPath: '/operator/imports/'
+      preLoaderRoute: typeof OperatorImportsDotindexRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/imports/$import': {
+      id: '/_desk/operator/imports/$import'
+      path: '/operator/imports/$import'
+      fullPath: '/operator/imports/$import'
+      preLoaderRoute: typeof OperatorImportsDotimportRouteImport
       parentRoute: typeof framesDeskRoute
     }
     '/_desk/operator/library/': {
@@ -865,24 +923,30 @@ declare module '@tanstack/react-router' {
 }
 
 interface framesDeskRouteChildren {
+  OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
   OperatorHealthRoute: typeof OperatorHealthRoute
   OperatorMissedRoute: typeof OperatorMissedRoute
   OperatorUsageRoute: typeof OperatorUsageRoute
   OperatorWordsRoute: typeof OperatorWordsRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
   OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
+  OperatorImportsDotimportRoute: typeof OperatorImportsDotimportRoute
   OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
+  OperatorImportsDotindexRoute: typeof OperatorImportsDotindexRoute
   OperatorLibraryDotindexRoute: typeof OperatorLibraryDotindexRoute
 }
 
 const framesDeskRouteChildren: framesDeskRouteChildren = {
+  OperatorDuplicatesRoute: OperatorDuplicatesRoute,
   OperatorHealthRoute: OperatorHealthRoute,
   OperatorMissedRoute: OperatorMissedRoute,
   OperatorUsageRoute: OperatorUsageRoute,
   OperatorWordsRoute: OperatorWordsRoute,
   OperatorIndexRoute: OperatorIndexRoute,
   OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
+  OperatorImportsDotimportRoute: OperatorImportsDotimportRoute,
   OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,
+  OperatorImportsDotindexRoute: OperatorImportsDotindexRoute,
   OperatorLibraryDotindexRoute: OperatorLibraryDotindexRoute,
 }
 

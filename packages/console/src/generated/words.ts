@@ -61,6 +61,7 @@ export const limits = {
   "refusalsKeptMax": 2000,
   "refusalsAtOnceMax": 100,
   "refusalsWaitingMax": 5000,
+  "costsBusinessesMax": 10000,
   "triedCallsPerMinute": 30,
   "visitMinutes": 30,
   "reasonCharactersMax": 300,

@@ -103,6 +103,7 @@ import { beginShop } from './storefront/begin-shop.ts';
 import { connectShop } from './storefront/connect-shop.ts';
 import { getShop } from './storefront/get-shop.ts';
 import { importFromShop } from './storefront/import-from-shop.ts';
+import { setShopFacts } from './storefront/set-shop-facts.ts';
 import { exportRefusals } from './usage/export-refusals.ts';
 import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
@@ -161,6 +162,7 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   beginShop,
   connectShop,
   importFromShop,
+  setShopFacts,
   getBilling,
   readChangeCost,
   startCheckout,

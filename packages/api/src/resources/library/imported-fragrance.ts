@@ -13,6 +13,26 @@ const namespace = '4e89aa9a-8117-4201-95a8-483411adc5b2';
 
 export const fragranceIdOf = (source: string, sourceId: string): string => v5(`${source}:${sourceId}`, namespace);
 
+/** Every column that a library file may have and that is read. A reason why a row is bad begins with the one that it is about. */
+export const libraryColumns = [
+  'id',
+  'brand',
+  'name',
+  'concentration',
+  'strength',
+  'year',
+  'gender',
+  'popularity',
+  'perfumers',
+  'family',
+  'top_notes',
+  'heart_notes',
+  'base_notes',
+  'notes',
+  'accords',
+  'description',
+] as const;
+
 /** What a decoder puts in the place of bytes that are no character. */
 const unreadable = '\ufffd';
 
@@ -78,8 +98,10 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   return bad[0] ?? fragrance;
 }
 
+/** An apostrophe before what a spreadsheet would run as a formula only says that it is a text: so is written what is to be mended. */
 const clean = (value: string): string =>
   value
+    .replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')
     .replace(/\p{Cc}+/gu, ' ')
     .toWellFormed()
     .trim();

@@ -102,7 +102,8 @@ export function libraryMemory(): LibraryMemory {
     match: (row) => index.match(row, added),
     trying(drafts) {
       const [now, then] = [added, adding([...words, ...drafts])];
-      return (row) => (index.readsAlike(row, now, then) ? null : { before: index.match(row, now), after: index.match(row, then) });
+      const only = index.adding(drafts, leadsTo);
+      return (row) => (index.holdsAny(row, only, now) ? { before: index.match(row, now), after: index.match(row, then) } : null);
     },
     said: index.said,
     telling(kind) {

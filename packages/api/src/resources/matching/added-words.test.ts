@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { type AddedWord, perfumeIndex } from './index.ts';
 import { samplePerfumes, sampleRows } from './samples/read.ts';
 
@@ -36,15 +37,41 @@ for (const [why, word, row, without, beside] of rows)
       return outcome === 'suggested' ? candidates[0]?.id : outcome;
     };
     assert.deepEqual([said([]), said([word])], [without, beside]);
+    assert.ok(index.holdsAny({ ref: '1', ...row }, index.adding([word]), null));
   });
 
 test('a row that holds no added word is answered as it is without any, to the last figure', () => {
-  const words = index.adding([casa, zaffre, { kind: 'talk', text: 'mega zorb' }, { kind: 'product', text: 'zorbelin' }]);
+  const all: readonly AddedWord[] = [casa, zaffre, { kind: 'talk', text: 'mega zorb' }, { kind: 'product', text: 'zorbelin' }];
+  const words = index.adding(all);
   for (const { row } of sampleRows) {
-    assert.ok(index.readsAlike(row, null, words), row.name);
+    assert.ok(!index.holdsAny(row, words, null), row.name);
     assert.deepEqual(index.match(row, words), index.match(row));
   }
-  assert.equal(index.readsAlike({ ref: '1', name: 'Zaffre' }, null, words), false);
+  const before = index.adding([{ kind: 'perfume', text: 'Dior Hit', fragranceId: sauvage }]);
+  const both = index.adding([{ kind: 'perfume', text: 'Dior Hit', fragranceId: sauvage }, ...all]);
+  const texts = fc.array(
+    fc.constantFrom('casa', 'kürk', 'de la', 'Zaffré', 'zaf', 'mega', 'zorb', 'zorbelin', 'Dior Hit', 'Sauvage', 'MFK', 'Rouge 540'),
+    {
+      maxLength: 5,
+    },
+  );
+  let untouched = 0;
+  fc.assert(
+    fc.property(texts, texts, (brand, name) => {
+      const row = { ref: '1', brand: brand.join(' '), name: name.join(' ') };
+      if (index.holdsAny(row, words, before)) return;
+      untouched++;
+      assert.deepEqual(index.match(row, both), index.match(row, before));
+    }),
+    { seed: 16, numRuns: 400 },
+  );
+  assert.ok(untouched > 50);
+});
+
+test('a word is found in what an added name stands for', () => {
+  const row = { ref: '1', name: 'Zaffre 70 ml' };
+  const rougeIsTalk = index.adding([{ kind: 'talk', text: 'rouge' }]);
+  assert.deepEqual([index.holdsAny(row, rougeIsTalk, null), index.holdsAny(row, rougeIsTalk, index.adding([zaffre]))], [false, true]);
 });
 
 test('a search knows the added names of houses and perfumes', () => {

@@ -1,3 +1,4 @@
+export { agreements, type DuplicateSearch, duplicateSearch, type LikelyPair, type Likeness, type ReadRecord } from './duplicates.ts';
 export { type Perfume, type PerfumeIndex, perfumeIndex } from './perfume-index.ts';
 export type { Added } from './reading/added.ts';
 export { brandFits, type Candidate, type Evidence, type MatchedRow, nameFits, strengthFits } from './reading/evidence.ts';

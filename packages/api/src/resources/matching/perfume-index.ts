@@ -3,7 +3,6 @@
  * It knows public perfumes only, and nothing of partners, links or decisions.
  */
 
-import { isDeepStrictEqual } from 'node:util';
 import { matcher } from './match.ts';
 import { isFiled } from './ranking/candidates.ts';
 import { shelf } from './ranking/shelf.ts';
@@ -12,7 +11,7 @@ import type { MatchedRow } from './reading/evidence.ts';
 import { type House, houseKey, houses } from './reading/houses.ts';
 import { recordedName } from './reading/recorded-name.ts';
 import { rolesOf } from './reading/roles.ts';
-import { type Row, readRow } from './reading/row.ts';
+import { holdsAny, type Row } from './reading/row.ts';
 import { audienceNumber, strengthBits, strengthNumberOf } from './reading/strength.ts';
 import { type SearchHit, searcher } from './search.ts';
 import type { AddedWord, Said } from './words/added-word.ts';
@@ -48,8 +47,8 @@ export interface PerfumeIndex {
   adding(words: readonly AddedWord[], leadsTo?: (id: string) => string): Added;
   /** The perfume that a partner's row means, or that none on record is meant. */
   match(row: Row, added?: Added | null): MatchedRow;
-  /** Whether a row reads the same by both: then it matches the same. */
-  readsAlike(row: Row, one: Added | null, other: Added | null): boolean;
+  /** Whether a row holds one of the words: else it matches the same with them, beside those that were added before, as without them. */
+  holdsAny(row: Row, words: Added, before: Added | null): boolean;
   /** What a text means to matching before it is added. */
   said(text: string): Said;
   /** What speaks for and against each perfume that a row might mean; `match` decides by it. */
@@ -201,7 +200,7 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     search,
     adding: (words, leadsTo = (id) => id) => added(words, known, (id) => perfumeOf(leadsTo(id))),
     match,
-    readsAlike: (row, one, other) => isDeepStrictEqual(readRow(row, known, one), readRow(row, known, other)),
+    holdsAny,
     said,
     compared,
   };

@@ -64,7 +64,7 @@ async function count(transaction: Transaction<unknown>, { id }: Leased): Promise
   await sql`delete from word_trial_rows where trial_id < ${id}`.execute(transaction);
   await sql`
     update word_trials set rows_to_try =
-      (select count(*) from (select from product_links where row is not null limit ${limits.trialRowsMax}) counted)
+      (select count(*) from (select from product_links where row->>'name' is not null limit ${limits.trialRowsMax}) counted)
     where id = ${id}`.execute(transaction);
 }
 
@@ -100,7 +100,7 @@ async function nextRows(
     select b.id as "businessId", l.ref, l.state, l.fragrance_id as "fragranceId", l.row
     from businesses b cross join lateral (
       select ref, state, fragrance_id, row from product_links
-      where business_id = b.id and state = ${stages[stage]} and row is not null
+      where business_id = b.id and state = ${stages[stage]} and row->>'name' is not null
         and (b.id is distinct from ${afterBusiness}::uuid or ref > ${afterRef})
       order by ref limit ${most}
     ) l

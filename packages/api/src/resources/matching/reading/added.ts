@@ -1,20 +1,19 @@
 /** Added words made ready for reading rows by. They lie over the houses and the vocabulary, which stay as they are. */
 import type { AddedWord } from '../words/added-word.ts';
-import { type Phrasebook, phrasebook } from '../words/phrasebook.ts';
+import { phrasebook } from '../words/phrasebook.ts';
 import { readWords } from '../words/words.ts';
 import { coreOf, type Houses, houseKey, type NamedHouse } from './houses.ts';
 import { namedWithin } from './named-houses.ts';
-import type { Role } from './roles.ts';
+import type { ShopWords } from './roles.ts';
 
 export interface Added {
   readonly houses: Houses;
   readonly shopWords: ShopWords;
   /** The words of a title, those that are an added name of a perfume put as the library records it. */
   renamed(words: readonly string[], field: readonly string[]): readonly string[];
+  /** Whether any of the added words stands in a title or beside it. Where none does, a row reads as it does without them. */
+  standsIn(words: readonly string[], field: readonly string[]): boolean;
 }
-
-/** Phrases by the part that they play. */
-export type ShopWords = Partial<Readonly<Record<Role, Phrasebook<string>>>>;
 
 /** A perfume that is on record now. */
 export interface NamedPerfume {
@@ -24,12 +23,16 @@ export interface NamedPerfume {
 }
 
 export function added(words: readonly AddedWord[], houses: Houses, perfumeOf: (id: string) => NamedPerfume | null): Added {
-  const known = withNames(houses, words);
+  const { known, isName } = withNames(houses, words);
   const names = phrasebook(words.flatMap((word) => (word.kind === 'perfume' ? [[word.fragranceId, [word.text]] as const] : [])));
   const textsOf = (kind: AddedWord['kind']) => phrasebook([[kind, words.flatMap((word) => (word.kind === kind ? [word.text] : []))]]);
+  const shopWords = { talk: textsOf('talk'), packaging: textsOf('packaging'), product: textsOf('product') };
+  const books = [names, ...Object.values(shopWords)];
   return {
     houses: known,
-    shopWords: { talk: textsOf('talk'), packaging: textsOf('packaging'), product: textsOf('product') },
+    shopWords,
+    standsIn: (title, field) =>
+      isName(field) || isName(title) || title.some((_, at) => books.some((book) => book.at(title, at) !== undefined)),
     renamed(title, field) {
       const renamed: string[] = [];
       for (let at = 0; at < title.length; ) {
@@ -61,7 +64,13 @@ function nameFor(perfume: NamedPerfume, title: readonly string[], field: readonl
 /** Letters of a beginning that are told apart, as `houses` does. */
 const beginningLettersMax = 8;
 
-function withNames(houses: Houses, words: readonly AddedWord[]): Houses {
+interface WithNames {
+  readonly known: Houses;
+  /** Whether the added names name a house anywhere in a text. */
+  isName(text: readonly string[]): boolean;
+}
+
+function withNames(houses: Houses, words: readonly AddedWord[]): WithNames {
   const meant = new Map<string, string[]>();
   const beginnings = new Set<string>();
   for (const word of words) {
@@ -70,8 +79,9 @@ function withNames(houses: Houses, words: readonly AddedWord[]): Houses {
     meant.set(key, [...(meant.get(key) ?? []), houseKey(readWords(word.house))]);
     for (let length = 1; length <= Math.min(key.length - 1, beginningLettersMax); length++) beginnings.add(key.slice(0, length));
   }
-  if (meant.size === 0) return houses;
-  return {
+  const begins = (key: string) => beginnings.has(key.slice(0, beginningLettersMax));
+  const added: Houses = { ...houses, named: (key) => (meant.has(key) ? aHouse : []), mayGoOn: begins };
+  const known: Houses = {
     ...houses,
     named(key) {
       const own = houses.named(key);
@@ -81,6 +91,13 @@ function withNames(houses: Houses, words: readonly AddedWord[]): Houses {
       );
       return more.length === 0 ? own : [...own, ...more];
     },
-    mayGoOn: (key) => beginnings.has(key.slice(0, beginningLettersMax)) || houses.mayGoOn(key),
+    mayGoOn: (key) => begins(key) || houses.mayGoOn(key),
+  };
+  return {
+    known: meant.size === 0 ? houses : known,
+    isName: (text) =>
+      meant.size > 0 && (meant.has(houseKey(text)) || meant.has(houseKey(coreOf(text))) || namedWithin(text, added).length > 0),
   };
 }
+
+const aHouse: readonly NamedHouse[] = [{ house: 0, as: 'alias' }];

@@ -1,4 +1,5 @@
 /** The part that each word of a title plays. A role only says what a word weighs when no name explains it: every word may still be a name's. */
+import type { Phrasebook } from '../words/phrasebook.ts';
 import { isOfHouse, isUnread } from '../words/script-words.ts';
 import {
   audiences,
@@ -15,7 +16,6 @@ import {
   strengths,
   units,
 } from '../words/vocabulary.ts';
-import type { ShopWords } from './added.ts';
 
 export type Role =
   | 'name'
@@ -32,6 +32,9 @@ export type Role =
   | 'product'
   | 'year'
   | 'after_clone';
+
+/** Added phrases by the part that they play. */
+export type ShopWords = Partial<Readonly<Record<Role, Phrasebook<string>>>>;
 
 export const yearWord = /^(19|20)\d\d$/;
 const number = /^\d+(\.\d+)?$/;

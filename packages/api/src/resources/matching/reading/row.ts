@@ -45,12 +45,22 @@ export interface Reading {
 const wordsMax = 24;
 const fieldWordsMax = 8;
 
-export function readRow(row: Row, knownHouses: Houses, added: Added | null = null): Reading {
-  const houses = added?.houses ?? knownHouses;
+/** Whether a row holds an added word, as it is written or once the names that were added `before` are put as they are recorded. */
+export function holdsAny(row: Row, words: Added, before: Added | null): boolean {
+  const { cut, field } = textsOf(row);
+  return words.standsIn(cut, field) || (before !== null && words.standsIn(before.renamed(cut, field), field));
+}
+
+function textsOf(row: Row) {
   const title = readText(row.name, row.brand);
   const brand = readText(row.brand ?? '');
-  const field = brand.words.slice(0, fieldWordsMax);
-  const words = (added?.renamed(title.words.slice(0, wordsMax), field) ?? title.words).slice(0, wordsMax);
+  return { title, brand, cut: title.words.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
+}
+
+export function readRow(row: Row, knownHouses: Houses, added: Added | null = null): Reading {
+  const houses = added?.houses ?? knownHouses;
+  const { title, brand, cut, field } = textsOf(row);
+  const words = added?.renamed(cut, field).slice(0, wordsMax) ?? cut;
   const { roles, cloneAt } = rolesOf(words, added?.shopWords);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
   const said = saidStrength(strengthField, words, roles, cloneAt);

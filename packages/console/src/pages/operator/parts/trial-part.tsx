@@ -40,7 +40,7 @@ export function TrialPart({ drafts }: { readonly drafts: number }) {
       actions={
         <div className="flex flex-wrap gap-3">
           {stands?.state === 'done' && (
-            <Button dress="ink" busy={going.isPending} onClick={() => going.mutate(stands.id)}>
+            <Button dress={stands.became_wrong > 0 ? 'danger' : 'ink'} busy={going.isPending} onClick={() => going.mutate(stands.id)}>
               Set {wordsIn(stands.words)} live
             </Button>
           )}

@@ -91,7 +91,7 @@ function PerfumeChoice() {
   const [q, setQ] = useState('');
   const { data: found } = useQuery({ ...recordsQuery({ q, state: 'public' }), enabled: q.trim().length > 1 });
   const [picked, setPicked] = useState<string | null>(null);
-  const choices = found?.slice(0, 8) ?? [];
+  const choices = found?.records.slice(0, 8) ?? [];
   const meant = choices.find(({ id }) => id === picked) ?? choices[0];
   return (
     <div className="grid gap-3">
@@ -125,7 +125,7 @@ function PerfumeChoice() {
           ))}
         </fieldset>
       )}
-      {found?.length === 0 && <p className="text-muted">No public record is found by this.</p>}
+      {found?.records.length === 0 && <p className="text-muted">No public record is found by this.</p>}
     </div>
   );
 }
