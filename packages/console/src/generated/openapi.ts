@@ -1010,6 +1010,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/shop/facts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write facts to the products of the shop, or remove them
+         * @description Have what is recorded of each linked product stand at its variant in the connected shop, as metafields, and follow the links and the library. Switched off, it is removed there.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["setShopFacts"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/billing": {
         readonly parameters: {
             readonly query?: never;
@@ -2206,7 +2228,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -3254,6 +3276,18 @@ export interface components {
                  * @description When Shopify was last asked.
                  */
                 readonly read_at: string | null;
+                /** @description What is recorded, at the products of the shop. */
+                readonly facts: {
+                    /** @enum {string} */
+                    readonly state: "off" | "on" | "removing";
+                    /** @description True where the shop bears all that it is to bear, and nothing else. */
+                    readonly settled: boolean;
+                    /** @description Variants that bear facts. */
+                    readonly written: number;
+                    /** @description Variants whose facts Shopify did not take. */
+                    readonly refused: number;
+                    readonly trouble: string | null;
+                };
             } | null;
         };
         readonly ShopConsent: {
@@ -3262,6 +3296,16 @@ export interface components {
             readonly api_version: string;
             /** Format: uri */
             readonly url: string;
+        };
+        readonly ShopFacts: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uri
+             * @description Shopify's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.
+             */
+            readonly url: string | null;
         };
         readonly ShopImport: {
             /** @constant */
@@ -4795,6 +4839,35 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ShopImport"];
+                };
+            };
+        };
+    };
+    readonly setShopFacts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly on: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShopFacts"];
                 };
             };
         };
