@@ -351,6 +351,18 @@ export const plansAndMoney: readonly Scenario[] = [
     },
   },
   {
+    name: 'a larger plan for which the bank wants to be asked',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.mood = 'asks';
+      const answer = await world.changes(business, retailer);
+      world.stripe.mood = 'well';
+      assert.ok(answer instanceof Refusal && answer.code === 'not_entitled' && /bank/.test(answer.message));
+      await world.tell('customer.subscription.updated', subscription);
+    },
+  },
+  {
     name: 'a smaller plan, which begins when the paid time is over',
     ends: 'boutique active stripe',
     async run(world, business) {
