@@ -287,11 +287,17 @@ test('a product that a partner missed waits in the inbox until it is done, and c
 });
 
 test('health tells the nodes that write to the ledger, and what waits', async () => {
-  const { nodes, queues, library } = await asked('readHealth', '/health');
+  const { id } = await newBusiness(database.db, {});
+  await sql`
+    insert into payment_customers (business_id, live, customer_id, trouble, told_calls, counted_calls)
+    values (${id}, true, 'cus_1', 'Look at sub_1.', 9, 8), (${id}, false, 'cus_tried', 'of no matter', null, null)`.execute(database.db);
+  const { nodes, queues, findings, library } = await asked('readHealth', '/health');
+  assert.match(String(findings), /The payments of .+: 9 calls beyond .+ counted 8\..+: Look at sub_1\./);
+  assert.doesNotMatch(String(findings), /of no matter/);
   assert.equal(Object(nodes).length, 1);
   assert.deepEqual(
     Object(queues).map(({ name }: { name: string }) => name),
-    ['imports', 'letters', 'wishes', 'erasures'],
+    ['imports', 'letters', 'reports', 'wishes', 'erasures'],
   );
   assert.equal(Object(library).records, Object.keys(perfumes).length);
 });

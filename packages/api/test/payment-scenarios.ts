@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { changeBusiness } from '../src/adapters/postgres/business/businesses.ts';
 import { Refusal } from '../src/errors/refusal.ts';
@@ -32,15 +33,15 @@ const reads = ({ stripe }: World): number => stripe.calls.filter((call) => call 
 
 export const signatures: readonly Scenario[] = [
   {
-    name: 'a notice whose signature is forged',
-    ends: 'trial active',
+    name: 'a notice whose signature is forged, which is not even kept',
+    ends: 'boutique active stripe',
     async run(world, business) {
       const subscription = await world.bought(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
       assert.equal(await world.send(body, world.stripe.sign(body, { secret: 'whsec_guessed' })), 400);
       assert.equal(await world.send(body, `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`), 400);
       assert.equal(await noticesOf(world, business), 0);
-      await sql`delete from payment_customers where business_id = ${business.id}`.execute(world.database.db);
+      await world.work();
     },
   },
   {
@@ -74,6 +75,41 @@ export const signatures: readonly Scenario[] = [
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
       assert.equal(await world.send(body, world.stripe.sign(body, { ageSeconds: 303 })), 400);
       assert.equal(await world.send(body, world.stripe.sign(body, { ageSeconds: 295 })), 200);
+      await world.work();
+    },
+  },
+  {
+    name: 'a notice with several signatures of which one is right, in pieces, of a megabyte, packed, and of another type',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.bought(business, boutique);
+      const address = `${world.service.publicUrl}/api/webhooks/stripe`;
+      const sent = async (body: string | Blob | ReadableStream, headers: Record<string, string>): Promise<number> => {
+        const streamed = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
+        const response = await fetch(address, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json', ...headers },
+          ...streamed,
+        });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      const notice = () => world.stripe.notice('customer.subscription.created', thing(subscription));
+      const signed = (body: string) => ({ 'stripe-signature': world.stripe.sign(body) });
+
+      const several = notice();
+      const [time, right] = world.stripe.sign(several).split(',');
+      assert.equal(await sent(several, { 'stripe-signature': `${time},v1=${'0'.repeat(64)},${right},v0=1` }), 200);
+      const pieces = notice();
+      assert.equal(await sent(new Blob([pieces]).stream(), signed(pieces)), 200);
+      // It is signed over the bytes that come; what was packed on the way are others.
+      const packed = notice();
+      assert.equal(await sent(new Blob([gzipSync(packed)]), { ...signed(packed), 'content-encoding': 'gzip' }), 400);
+      const text = notice();
+      assert.equal(await sent(text, { ...signed(text), 'content-type': 'text/plain' }), 200);
+      const large = world.stripe.notice('customer.subscription.updated', { ...thing(subscription), metadata: 'x'.repeat(1_000_000) });
+      assert.equal(await sent(large, signed(large)), 413);
       await world.work();
     },
   },
@@ -311,6 +347,18 @@ export const plansAndMoney: readonly Scenario[] = [
       const answer = await world.changes(business, retailer);
       world.stripe.mood = 'well';
       assert.ok(answer instanceof Refusal && answer.code === 'not_entitled' && /declined/.test(answer.message));
+      await world.tell('customer.subscription.updated', subscription);
+    },
+  },
+  {
+    name: 'a larger plan for which the bank wants to be asked',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.mood = 'asks';
+      const answer = await world.changes(business, retailer);
+      world.stripe.mood = 'well';
+      assert.ok(answer instanceof Refusal && answer.code === 'not_entitled' && /bank/.test(answer.message));
       await world.tell('customer.subscription.updated', subscription);
     },
   },

@@ -51,7 +51,7 @@ test('a count of the provider’s that differs is told for its business, and hin
   );
   await world.pass({ hours: 2 });
   assert.equal(await world.nodes[0]?.reconcile(), 2);
-  const troubles = (await troublesOf(world.database.db, false)).map(({ business: { id }, says }) => `${id} ${says}`);
+  const troubles = (await troublesOf(world.database.db)).map(({ business: { id }, says }) => `${id} ${says}`);
   assert.ok(
     troubles.some((one) => one.startsWith(business.id) && /5.+4/.test(one)),
     String(troubles),

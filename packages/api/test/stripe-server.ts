@@ -10,8 +10,8 @@ export interface StripeServer {
   readonly env: Readonly<Record<string, string>>;
   /** Seconds by which this world's clock is ahead of the machine's. */
   ahead: number;
-  /** How it behaves towards the next calls: away, taking a call and never answering it, or refusing every card. */
-  mood: 'well' | 'down' | 'silent' | 'declines';
+  /** How it behaves towards the next calls: away, taking a call and never answering it, refusing every card, or wanting the bank to be asked. */
+  mood: 'well' | 'down' | 'silent' | 'declines' | 'asks';
   /** Percent of tax on top of every invoice. */
   tax: number;
   /** Completes a checkout at its page. Throws where the page is not open any more. */
@@ -340,6 +340,8 @@ export async function startStripeServer({ live = false } = {}): Promise<StripeSe
   const periodOf = (items: readonly { price: string }[]): number => endAfter(items, 0);
 
   function changed(one: Subscription, form: Form): object {
+    if (world.mood === 'asks')
+      throw new Fault(402, 'card_error', 'This payment requires additional user action.', 'subscription_payment_intent_requires_action');
     if (world.mood === 'declines') throw new Fault(402, 'card_error', 'Your card was declined.', 'card_declined');
     if (one.status === 'canceled')
       throw new Fault(400, 'invalid_request_error', 'A canceled subscription can only update its cancellation_details.');

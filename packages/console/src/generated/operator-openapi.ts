@@ -1089,7 +1089,7 @@ export interface components {
             }[];
             readonly queues: readonly {
                 /** @enum {string} */
-                readonly name: "imports" | "letters" | "wishes" | "erasures";
+                readonly name: "imports" | "letters" | "reports" | "wishes" | "erasures";
                 readonly waiting: number;
                 /** Format: date-time */
                 readonly oldest_at: string | null;

@@ -6,6 +6,11 @@ export async function asked<Answer>(work: () => Promise<Answer>): Promise<Answer
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError && error.code === 'subscription_payment_intent_requires_action')
+      return refuse('not_entitled', {
+        message:
+          'The bank of this card wants to confirm the payment, which a change cannot ask it for. Nothing was changed. Take another card under “Cards and invoices”; or cancel the plan there, and buy the other one when its time is over: the page of payment asks the bank.',
+      });
     if (error instanceof Stripe.errors.StripeCardError)
       return refuse('not_entitled', {
         message: `The card was not charged: ${error.message} Change the card under “Cards and invoices”, then choose again.`,

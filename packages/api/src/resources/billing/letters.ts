@@ -6,7 +6,7 @@ import { nameInLetter } from '../people/name.ts';
 export type BillingNews =
   | { readonly about: 'plan'; readonly from: PlanName; readonly plan: PlanName; readonly overageCalls: number }
   | { readonly about: 'late' | 'still late'; readonly plan: PlanName; readonly until: string }
-  | { readonly about: 'twice'; readonly plan: PlanName; readonly other: PlanName }
+  | { readonly about: 'twice'; readonly plan: PlanName; readonly other: PlanName; readonly paid: boolean }
   | { readonly about: 'suspended'; readonly plan: PlanName; readonly by: 'operator' | 'provider' }
   | { readonly about: 'resumed'; readonly plan: PlanName };
 
@@ -62,11 +62,13 @@ function wordsOf(news: BillingNews, business: string): Words {
       };
     case 'twice':
       return {
-        subject: `${business} was paid for twice`,
+        subject: `${business}: one of two plans was ended`,
         title: 'Two plans were bought, and one is enough',
         paragraphs: [
-          `Two plans of ${business} were paid for at once: ${plan} and ${plans[news.other].title}. ${plan} holds. The other was ended at once.`,
-          'What was paid for the one that was ended stays as a credit on your account and pays for the next invoices. Would you rather have it back? Write to the operator of the service.',
+          `Two plans of ${business} were bought: ${plan} and ${plans[news.other].title}. ${plan} holds. The other was ended at once.`,
+          news.paid
+            ? 'What was paid for the one that was ended stays as a credit on your account and pays for the next invoices. Would you rather have it back? Write to the operator of the service.'
+            : 'Nothing was paid for the one that was ended, so nothing comes back.',
         ],
       };
     case 'suspended':

@@ -21,6 +21,7 @@ const health = (nodes: readonly Node[], queues: Health['queues'] = []): Health =
   at,
   nodes,
   queues,
+  payments: [],
   library: { records: 1, revision: 1 },
 });
 

@@ -35,7 +35,7 @@ export interface Node extends NodeSays {
 }
 
 export interface Queue {
-  readonly name: 'imports' | 'letters' | 'wishes' | 'erasures';
+  readonly name: 'imports' | 'letters' | 'reports' | 'wishes' | 'erasures';
   readonly waiting: number;
   readonly oldestAt: string | null;
 }
@@ -45,6 +45,8 @@ export interface Health {
   readonly at: string;
   readonly nodes: readonly Node[];
   readonly queues: readonly Queue[];
+  /** What has to be mended of payments. */
+  readonly payments: readonly { readonly business: { readonly id: string; readonly name: string }; readonly says: string }[];
   readonly library: { readonly records: number; readonly revision: number };
 }
 
@@ -59,7 +61,7 @@ const goneToldMs = 3_600_000;
 const drawingMsMax = 2_000;
 const drawingsMax = 64;
 /** How long the oldest of a queue may wait before somebody should look. What a person works off, or what is to wait for days, has none. */
-const waitingMsMax = { imports: 600_000, letters: 3_600_000, wishes: null, erasures: null } as const;
+const waitingMsMax = { imports: 600_000, letters: 3_600_000, reports: 3_600_000, wishes: null, erasures: null } as const;
 
 export function stateOf({ at, lastFlushAt, ledger }: Node, nowAt: string): NodeState {
   const now = Date.parse(nowAt);
@@ -69,7 +71,7 @@ export function stateOf({ at, lastFlushAt, ledger }: Node, nowAt: string): NodeS
 }
 
 /** What is wrong and what to do about it, the worst first. Empty where all is well. */
-export function findingsOf({ at, nodes, queues }: Health): readonly string[] {
+export function findingsOf({ at, nodes, queues, payments }: Health): readonly string[] {
   const now = Date.parse(at);
   const inState = (state: NodeState) => nodes.filter((node) => stateOf(node, at) === state);
   const stuck = inState('stuck');
@@ -97,6 +99,7 @@ export function findingsOf({ at, nodes, queues }: Health): readonly string[] {
       if (most === null || oldestAt === null || now - Date.parse(oldestAt) <= most) return [];
       return [`${queueWords[name]} for ${spanOf(now - Date.parse(oldestAt))}. The log of the nodes says why.`];
     }),
+    ...payments.map(({ business: { name }, says }) => `The payments of ${name}: ${says}`),
     ...(versions.length > 1
       ? [`Nodes of ${versions.length} versions run beside each other (${versions.sort().join(', ')}). End the upgrade.`]
       : []),
@@ -106,6 +109,7 @@ export function findingsOf({ at, nodes, queues }: Health): readonly string[] {
 const queueWords = {
   imports: 'A product import has waited',
   letters: 'A letter about payment has waited',
+  reports: 'Calls beyond an allowance have waited to be told to the payment provider',
   wishes: '',
   erasures: '',
 } as const;

@@ -10,24 +10,15 @@ import {
 } from '../../adapters/postgres/billing/customers.ts';
 import { endOtherMode, endWhatIsOver } from '../../adapters/postgres/billing/entitlements.ts';
 import { type DueLetter, letterPosted, takeLetters } from '../../adapters/postgres/billing/letters.ts';
-import {
-  arrivedWithin,
-  type DueReport,
-  dateAnew,
-  putOffReport,
-  reportedCustomers,
-  reportSent,
-  takeReports,
-  writeAllIncrements,
-} from '../../adapters/postgres/billing/overage.ts';
-import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
-import { keepCount, type PaymentTrouble, troublesOf } from '../../adapters/postgres/billing/troubles.ts';
+import { writeAllIncrements } from '../../adapters/postgres/billing/overage.ts';
+import { type PaymentTrouble, troublesOf } from '../../adapters/postgres/billing/troubles.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { billingLetter } from '../../resources/billing/letters.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
 import { readingOf } from '../../resources/billing/subscription.ts';
 import { letterOf } from '../../resources/people/letter.ts';
 import type { Mail } from '../../resources/people/mail.ts';
+import { overageReports } from './reports.ts';
 
 export interface WorkOptions {
   readonly db: Database;
@@ -55,6 +46,8 @@ export interface Work {
 const atOnceMax = 8;
 
 export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Work {
+  const reports = payment === null ? null : overageReports(db, payment, log);
+
   async function readCustomer(from: Payment, customer: Customer): Promise<void> {
     const { businessId: business, customerId } = customer;
     try {
@@ -70,37 +63,6 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       );
       await putOffCustomer(db, customer);
     }
-  }
-
-  /** False where it has to be tried again. */
-  async function sendReport(to: Payment, report: DueReport): Promise<boolean> {
-    try {
-      if (report.mayRepeat) await to.meter.tell(report);
-      else if (!(await hasArrived(to, report))) await to.meter.tell(await dateAnew(db, report));
-      await reportSent(db, report);
-      return true;
-    } catch (error) {
-      log.warn({ err: error, business: report.businessId }, 'calls beyond an allowance could not be reported; it is tried again');
-      await putOffReport(db, report);
-      return false;
-    }
-  }
-
-  /** Until none is due, or none of those at hand could be sent. */
-  async function sendReports(to: Payment): Promise<void> {
-    for (;;) {
-      const due = await takeReports(db, to.live, atOnceMax);
-      const sent = await Promise.all(due.map((report) => sendReport(to, report)));
-      if (!sent.includes(true)) return;
-    }
-  }
-
-  /** After a day a report that is sent again would count again: what the provider has counted in its minute says whether it has it. */
-  async function hasArrived(to: Payment, { customerId, at, calls }: DueReport): Promise<boolean> {
-    const minute = Math.floor(Date.parse(at) / minuteMs) * minuteMs;
-    const [from, until] = [new Date(minute).toISOString(), new Date(minute + minuteMs).toISOString()];
-    const [counted, known] = await Promise.all([to.meter.counted(customerId, from, until), arrivedWithin(db, customerId, from, until)]);
-    return counted - known >= calls;
   }
 
   /** False where somebody is still to be reached. */
@@ -133,7 +95,7 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       if (payment !== null) {
         await remindLate(db);
         await writeAllIncrements(db, payment.live);
-        await sendReports(payment);
+        await reports?.send();
         await forgetOldNotices(db);
       }
     },
@@ -146,33 +108,8 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       }
     },
 
-    async reconcile() {
-      if (payment === null) return 0;
-      const until = new Date(Math.floor(((await databaseTimeMs(db)) - settlingMs) / minuteMs) * minuteMs).toISOString();
-      const from = new Date(Date.parse(until) - comparedMs).toISOString();
-      let different = 0;
-      for (const customer of await reportedCustomers(db, payment.live, from)) {
-        try {
-          const [counted, told] = await Promise.all([
-            payment.meter.counted(customer, from, until),
-            arrivedWithin(db, customer, from, until),
-          ]);
-          await keepCount(db, customer, { told, counted });
-          if (counted === told) continue;
-          log.error({ customer, counted, told, from, until }, 'the payment provider has not counted what was reported to it');
-        } catch (error) {
-          log.error({ err: error, customer }, 'the payment provider could not say what it has counted of a customer');
-        }
-        different += 1;
-      }
-      return different;
-    },
+    reconcile: async () => (await reports?.compare()) ?? 0,
 
-    troubles: async () => (payment === null ? [] : troublesOf(db, payment.live)),
+    troubles: async () => (payment === null ? [] : troublesOf(db)),
   };
 }
-
-const minuteMs = 60_000;
-/** The provider sums up what it is told a little later. */
-const settlingMs = 3_600_000;
-const comparedMs = 30 * 86_400_000;

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_desk/operator/health')({ component: Heal
 const queues = {
   imports: ['Product imports', 'being read or matched'],
   letters: ['Letters about payment', 'not sent yet'],
+  reports: ['Calls beyond an allowance', 'not told to the payment provider yet'],
   wishes: ['Missed products', 'not dealt with'],
   erasures: ['Closed businesses', 'whose days until they are erased are running'],
 } as const;

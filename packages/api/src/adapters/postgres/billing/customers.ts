@@ -101,9 +101,14 @@ export async function keepReading(
       where customer_id = ${customerId}`.execute(transaction);
     if (entitlement === null) return reading;
     await entitle(transaction, businessId, { source: 'stripe', ...entitlement }, providers.stripe);
-    for (const { id, choice } of needless)
+    for (const { id, choice, state } of needless)
       if (choice !== null && held.closedAt === null)
-        await keepLetter(transaction, businessId, `twice ${id}`, { about: 'twice', plan: entitlement.plan, other: choice.plan });
+        await keepLetter(transaction, businessId, `twice ${id}`, {
+          about: 'twice',
+          plan: entitlement.plan,
+          other: choice.plan,
+          paid: state === 'paid',
+        });
     if (lateSince !== null && held.lateSince === null && entitlement.until !== null)
       await keepLetter(transaction, businessId, `late ${lateSince}`, { about: 'late', plan: entitlement.plan, until: entitlement.until });
     return reading;
@@ -113,7 +118,7 @@ export async function keepReading(
 /** How many pay in earnest. */
 export async function liveSubscribers(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from payment_customers where live and subscription is not null`.execute(db);
+    select count(*) as count from payment_customers where live and (subscription is not null or trouble is not null)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

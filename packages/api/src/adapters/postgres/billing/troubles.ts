@@ -7,8 +7,8 @@ export interface PaymentTrouble {
   readonly says: string;
 }
 
-/** Every customer whose subscriptions are not understood, or of whom the provider counts other calls than it was told. `live` is its mode. */
-export async function troublesOf(db: Database, live: boolean): Promise<readonly PaymentTrouble[]> {
+/** Every customer whose subscriptions are not understood, or of whom the provider counts other calls than it was told. */
+export async function troublesOf(db: Database): Promise<readonly PaymentTrouble[]> {
   const { rows } = await sql<PaymentTrouble>`
     select jsonb_build_object('id', b.id, 'name', b.name) as business, t.says
     from payment_customers c
@@ -18,10 +18,13 @@ export async function troublesOf(db: Database, live: boolean): Promise<readonly 
       (case when c.told_calls <> c.counted_calls
        then format('%s calls beyond the allowance were reported within 30 days, and the provider has counted %s.', c.told_calls, c.counted_calls) end)
     ) t (says)
-    where c.live = ${live} and t.says is not null and b.erased_at is null
+    where ${isInForce} and t.says is not null and b.erased_at is null
     order by b.name, b.id, t.says`.execute(db);
   return rows;
 }
+
+/** Once there is a customer who pays in earnest, what was tried is of no matter. `c` is the customer. */
+export const isInForce = sql`(c.live or not exists (select from payment_customers where live))`;
 
 /** Keeps what the provider was told of a customer's calls and what it has counted. */
 export async function keepCount(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Health } from '../../../resources/operator/health.ts';
 import type { LineOfBusiness, MonthOfAll, Readouts } from '../../../resources/operator/readouts.ts';
+import { isInForce, troublesOf } from '../billing/troubles.ts';
 import type { Database } from '../database.ts';
 import { daysOfMonth, firstOf } from './month.ts';
 
@@ -59,7 +60,7 @@ export function postgresReadouts(db: Database): Readouts {
     },
 
     async health() {
-      const { rows } = await sql<Health>`
+      const { rows } = await sql<Omit<Health, 'payments'>>`
         select iso(now()) as at,
                coalesce((
                  select jsonb_agg(n.said || jsonb_build_object('node', n.node, 'beganAt', iso(n.began_at), 'at', iso(n.at), 'lastFlushAt', iso(l.at))
@@ -71,6 +72,9 @@ export function postgresReadouts(db: Database): Readouts {
                   from imports where state in ('reading', 'matching')),
                  (select jsonb_build_object('name', 'letters', 'waiting', count(*), 'oldestAt', iso(min(made_at)))
                   from billing_letters where sent_at is null),
+                 (select jsonb_build_object('name', 'reports', 'waiting', count(*), 'oldestAt', iso(min(r.made_at)))
+                  from overage_reports r join payment_customers c on c.business_id = r.business_id and c.customer_id = r.customer_id
+                  where r.sent_at is null and ${isInForce}),
                  (select jsonb_build_object('name', 'wishes', 'waiting', count(*), 'oldestAt', iso(min(asked_at)))
                   from library_wishes where done_at is null),
                  (select jsonb_build_object('name', 'erasures', 'waiting', count(*), 'oldestAt', iso(min(closed_at)))
@@ -81,7 +85,7 @@ export function postgresReadouts(db: Database): Readouts {
       );
       const [read] = rows;
       if (read === undefined) throw new Error('a look at the service gave no row');
-      return read;
+      return { ...read, payments: await troublesOf(db) };
     },
   };
 }

@@ -44,7 +44,7 @@ export const readHealth = consoleOperation({
     ),
     queues: z.array(
       z.strictObject({
-        name: z.enum(['imports', 'letters', 'wishes', 'erasures']),
+        name: z.enum(['imports', 'letters', 'reports', 'wishes', 'erasures']),
         waiting: z.int(),
         oldest_at: z.iso.datetime().nullable(),
       }),
