@@ -8,6 +8,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
+import { wantDuplicates } from '../../api/src/adapters/postgres/library/duplicates.ts';
 import { beginRun } from '../../api/src/adapters/postgres/library/import-runs.ts';
 import { postgresLibraryWishes } from '../../api/src/adapters/postgres/links/library-wishes.ts';
 import { addOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
@@ -17,7 +18,7 @@ import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
 import { addMember, newPerson, type TestPerson, totp } from '../../api/test/console.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
 import { putLink } from '../../api/test/links.ts';
-import { perfumes, stock } from '../../api/test/perfumes.ts';
+import { bring, perfumes, stock } from '../../api/test/perfumes.ts';
 
 /** The desk as an operator works with it, and as everybody else finds nothing there. */
 
@@ -44,6 +45,7 @@ before(async () => {
   if (leftOut !== false) return;
   const database = await freshDatabase();
   await stock(database.db);
+  await twins(database);
   const service = await startTestService(database.url);
   const browser = await openBrowser();
   const keeper = await newPerson(service, 'keeper@sillage.example');
@@ -92,6 +94,16 @@ async function shops({ db, ...rest }: TestDatabase, owner: TestPerson) {
   );
   await postgresLibraryWishes(db).tell(shop.id, 'SKU-9', operator);
   return shop;
+}
+
+/** Records that read as one perfume, and others that do. */
+async function twins({ db }: TestDatabase): Promise<void> {
+  for (const row of [
+    { id: 'twin', brand: 'MAISON AURORE', name: 'Ambre nuit blanche', gender: 'women', perfumers: 'Claire Fontaine' },
+    { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1998', notes: 'Vetiver, Lemon, Grass' },
+  ])
+    await bring(db, row);
+  await wantDuplicates(db);
 }
 
 async function importedFile({ db }: TestDatabase): Promise<string> {
@@ -290,5 +302,28 @@ test('an operator brings a file, sees the rows that were not taken and the colum
   await page.getByText('year "soon" is no year').waitFor();
   await page.getByRole('link', { name: 'bring it again' }).click();
   assert.equal(await page.getByLabel('Source').inputValue(), 'spring');
+  await page.close();
+});
+
+test('an operator looks at two records that read as one, moves one after seeing whom it touches, and keeps two others apart', {
+  skip: leftOut,
+}, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { service, keeper } = stage;
+  const page = await keeper.newPage();
+  await page.goto(`${service.publicUrl}/console/operator/duplicates`);
+  await page
+    .getByRole('button', { name: 'Not the same: Vetiver Court by Atelier Lune' })
+    .or(page.getByRole('button', { name: 'Not the same: Vétiver Court by Atelier Lune' }))
+    .click();
+  await page.getByRole('button', { name: /^Not the same: V/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Keep Ambre nuit blanche.*twin$/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('2 products of 1 business get the other card').waitFor();
+  assert.deepEqual(await violationsOn(page), []);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Keep Ambre Nuit Blanche.*complete$/ }).click();
+  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByText('Nothing is waiting here').waitFor();
   await page.close();
 });

@@ -140,7 +140,7 @@ function pairOf(one: ReadRecord, other: ReadRecord): LikelyPair | null {
   if (!isSameName && one.houseWords !== other.houseWords && one.houseWords !== '' && other.houseWords !== '') return null;
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const why: Likeness = {
-    house: one.brand === other.brand ? 'same' : 'otherwise',
+    house: one.brand.toLowerCase() === other.brand.toLowerCase() ? 'same' : 'otherwise',
     name: isSameName ? 'same' : 'otherwise',
     strength,
     year,

@@ -107,16 +107,17 @@ const columns: readonly Column<DeskRecord>[] = [
     heading: 'Perfume',
     leads: true,
     cell: (record) => (
-      <span className="grid">
-        <TextLink to="/operator/library/$fragrance" params={{ fragrance: record.id }}>
-          {recordName(record)}
-        </TextLink>
-        <span className="text-[0.9375rem]">
-          <TextLink to="/operator/library" search={{ house: record.brand }} className="text-muted! no-underline hover:underline">
-            {record.brand}
-          </TextLink>
-        </span>
-      </span>
+      <TextLink to="/operator/library/$fragrance" params={{ fragrance: record.id }}>
+        {recordName(record)}
+      </TextLink>
+    ),
+  },
+  {
+    heading: 'House',
+    cell: ({ brand }) => (
+      <TextLink to="/operator/library" search={{ house: brand }} className="text-ink! decoration-line!">
+        {brand}
+      </TextLink>
     ),
   },
   { heading: 'State', cell: ({ state }) => <RecordState is={state} /> },

@@ -86,8 +86,9 @@ const keep = (db: Database, { records, pairs }: Found, { wanted, revision }: { w
     await sql`delete from library_duplicates`.execute(transaction);
     await sql`
       insert into library_duplicates (first, second, likeness, why)
-      select (value->>'first')::uuid, (value->>'second')::uuid, (value->>'likeness')::smallint, value->'why'
+      select f.id, s.id, (value->>'likeness')::smallint, value->'why' || jsonb_build_object('compared', ${comparedOf('f', 's')})
       from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb)
+      join fragrances f on f.id = (value->>'first')::uuid join fragrances s on s.id = (value->>'second')::uuid
       on conflict do nothing`.execute(transaction);
     await sql`
       update library_duplicate_search
@@ -95,3 +96,9 @@ const keep = (db: Database, { records, pairs }: Found, { wanted, revision }: { w
       transaction,
     );
   });
+
+/** What two records are compared by, in the order of their ids: a pair is suggested, and a decision on it holds, while both read so. */
+export const comparedOf = (first: string, second: string) => {
+  const parts = [first, second].flatMap((record) => ['brand', 'name', 'strength', 'year', 'gender'].map((column) => `${record}.${column}`));
+  return sql.raw(`md5(jsonb_build_array(${parts.join(', ')})::text)`);
+};

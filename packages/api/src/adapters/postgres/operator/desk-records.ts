@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import type {
@@ -27,18 +27,26 @@ export function postgresDeskRecords(db: Database): DeskRecords {
       const last = after === null ? null : await placeOf(db, after);
       const conditions = [
         sql`true`,
-        ...(q === null ? [] : [sql`(id::text = lower(${q}) or ${hasWords(q)})`]),
         ...(state === null ? [] : [sql`state = ${state}`]),
         ...(house === null ? [] : [sql`lower(brand) = lower(${house})`]),
         ...(edited ? [sql`edited`] : []),
         ...(last === null ? [] : [isBehind(last)]),
       ];
-      const { rows } = await sql<Row>`
-        select ${columns} from fragrances
-        where ${sql.join(conditions, sql` and `)}
-        order by popularity desc, brand, name, id
-        limit ${limit}`.execute(db);
-      return rows.map(recordOf);
+      if (q === null || uuidForm.test(q)) {
+        const isMeant = q === null ? sql`true` : sql`id = ${q}::uuid`;
+        return rowsOf(db, sql`fragrances where ${sql.join([...conditions, isMeant], sql` and `)}`, limit);
+      }
+      const search = await searchFor(db, q);
+      if (search === null) return [];
+      const narrowed = sql.join(conditions, sql` and `);
+      const isFound = sql`library_words(brand || ' ' || name) @@ ${search}::tsquery`;
+      // What finds many is soon met with among the best known; what finds few is looked up in the index of words and then sorted. Which it is
+      // the planner cannot tell of how a word begins: left to itself it walks the whole library for one that hardly any record has.
+      const soon = sql`(select * from fragrances where ${narrowed} ${bestKnown} limit ${soonMax}) as best where ${isFound}`;
+      const met = await rowsOf(db, soon, limit);
+      return met.length === limit
+        ? met
+        : rowsOf(db, sql`(select * from fragrances where ${isFound} offset 0) as found where ${narrowed}`, limit);
     },
 
     async of(id) {
@@ -71,6 +79,14 @@ export function postgresDeskRecords(db: Database): DeskRecords {
   };
 }
 
+const soonMax = 4_000;
+const bestKnown = sql`order by popularity desc, brand, name, id`;
+
+async function rowsOf(db: Database, among: RawBuilder<unknown>, limit: number): Promise<readonly DeskRecord[]> {
+  const { rows } = await sql<Row>`select ${columns} from ${among} ${bestKnown} limit ${limit}`.execute(db);
+  return rows.map(recordOf);
+}
+
 interface Place {
   readonly popularity: number;
   readonly brand: string;
@@ -86,10 +102,16 @@ async function placeOf(db: Database, id: string): Promise<Place | null> {
 const isBehind = ({ popularity, brand, name, id }: Place) => sql`
   popularity <= ${popularity} and (popularity < ${popularity} or (brand, name, id) > (${brand}, ${name}, ${id}::uuid))`;
 
-/** Each word, or one that begins with it, in any order. Nothing is found by what has no word in it. */
-const hasWords = (q: string) => sql`
-  library_words(brand || ' ' || name) @@ (
-    select string_agg('''' || lexeme || ''':*', ' & ')::tsquery from unnest(tsvector_to_array(library_words(${q}))) lexeme)`;
+const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What finds each word, or one that begins with it, in any order. Worked out beforehand, so that the planner can tell how much it finds. */
+async function searchFor(db: Database, q: string): Promise<string | null> {
+  const { rows } = await sql<{ search: string | null }>`
+    select string_agg('''' || lexeme || ''':*', ' & ' order by lexeme) as search from unnest(tsvector_to_array(library_words(${q}))) lexeme`.execute(
+    db,
+  );
+  return rows[0]?.search ?? null;
+}
 
 async function restore(transaction: Transaction<unknown>, id: string, was: RecordAsItWas, before: RecordAsItWas, by: Actor): Promise<null> {
   await write(transaction, id, before);

@@ -4,17 +4,18 @@ import type { Likeness } from '../../../resources/matching/index.ts';
 import type { DuplicateLook, Duplicates } from '../../../resources/operator/duplicates.ts';
 import type { DeskRecord } from '../../../resources/operator/records.ts';
 import type { Database } from '../database.ts';
-import { wantDuplicates } from '../library/duplicates.ts';
+import { comparedOf, wantDuplicates } from '../library/duplicates.ts';
 import { deskRecord } from './desk-records.ts';
 
 export function postgresDuplicates(db: Database): Duplicates {
   return {
     async all({ after, limit }) {
       const { rows } = await sql<{ first: DeskRecord; second: DeskRecord; likeness: number; why: Likeness }>`
-        select d.likeness, d.why, ${deskRecord('f')} as first, ${deskRecord('s')} as second
+        select d.likeness, d.why - 'compared' as why, ${deskRecord('f')} as first, ${deskRecord('s')} as second
         from library_duplicates d join fragrances f on f.id = d.first join fragrances s on s.id = d.second
         where f.state in ('public', 'in_review') and s.state in ('public', 'in_review')
-          and not exists (select from library_not_duplicates n where n.first = d.first and n.second = d.second and n.compared = ${compared})
+          and d.why->>'compared' = ${comparedOf('f', 's')}
+          and not exists (select from library_not_duplicates n where n.first = d.first and n.second = d.second and n.compared = d.why->>'compared')
           and (${after === null} or d.likeness < ${after?.likeness ?? 0}
                or (d.likeness = ${after?.likeness ?? 0} and (d.first, d.second) > (${after?.first ?? null}::uuid, ${after?.second ?? null}::uuid)))
         order by d.likeness desc, d.first, d.second
@@ -35,7 +36,7 @@ export function postgresDuplicates(db: Database): Duplicates {
     async keepApart(first, second, seen, by) {
       const { rows } = await sql<{ isAsSeen: boolean; said: string }>`
         with pair as (
-          select f.id as first, s.id as second, ${compared} as compared,
+          select f.id as first, s.id as second, ${comparedOf('f', 's')} as compared,
                  f.revision = ${seen[0]} and s.revision = ${seen[1]} as as_seen,
                  concat(${told('f')}, ' and ', ${told('s')}) as said
           from fragrances f, fragrances s where f.id = ${first} and s.id = ${second} and f.id < s.id
@@ -59,6 +60,3 @@ export function postgresDuplicates(db: Database): Duplicates {
 /** A name may be longer than a sentence bears. */
 const told = (table: string) =>
   sql.raw(`concat('"', left(${table}.brand || ' ' || ${table}.name, 60), '", ', replace(${table}.state, '_', ' '))`);
-
-/** What two records were compared by, so that a decision on them holds for as long as they read the same. */
-const compared = sql`md5(jsonb_build_array(f.brand, f.name, f.strength, f.year, f.gender, s.brand, s.name, s.strength, s.year, s.gender)::text)`;
