@@ -115,6 +115,7 @@ const views = [
 const dialogs = [
   ['edit', `/operator/library/${perfumes.complete.id}`, 'Edit'],
   ['move', `/operator/library/${perfumes.complete.id}`, 'Move'],
+  ['withdraw', `/operator/library/${perfumes.complete.id}`, 'Withdraw'],
   ['suspend', '/operator/b/$business', 'Suspend'],
   ['plan', '/operator/b/$business', 'Plan and limits'],
 ] as const;
@@ -224,6 +225,16 @@ test('an operator mends a record, is told who was faster, and sees whom a move t
   await other.getByText('2 products of 1 business get the other card').waitFor();
   await other.keyboard.press('Escape');
   await other.getByRole('dialog').waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Back to what was imported' }).click();
+  await other.getByText('went back to what was imported').waitFor();
+  await other.getByRole('button', { name: 'Back to what was imported' }).waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Withdraw' }).click();
+  const asks = other.getByRole('dialog', { name: 'Withdraw the record' });
+  await asks.getByText('2 products of 1 business have no card').waitFor();
+  assert.equal(await other.getByRole('button', { name: 'Publish' }).count(), 0);
+  await asks.getByRole('button', { name: 'Withdraw it' }).click();
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await other.getByRole('button', { name: 'Withdraw' }).waitFor();
   await page.close();
   await other.close();
 });

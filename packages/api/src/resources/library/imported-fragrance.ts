@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { limits } from '../../limits/limits.ts';
 import { type Fragrance, genders } from './fragrance.ts';
+import { recordedList, recordedText } from './recorded-text.ts';
 
 /** A perfume as a library file records it, before it has a state or a revision here. */
 export type ImportedFragrance = Omit<Fragrance, 'state' | 'movedTo' | 'revision'> & { readonly sourceId: string };
@@ -23,7 +24,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     const value = row[column];
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} is not a text`);
-    const trimmed = clean(String(value));
+    const trimmed = recordedText(String(value));
     if (String(value).includes(unreadable)) return note(`${column} is not valid UTF-8`);
     if (trimmed.length > max) return note(`${column} has more than ${max} characters`);
     return trimmed === '' ? null : trimmed;
@@ -43,7 +44,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     if (parts === null) note(`${column} is not a list`);
     const texts = (parts ?? []).filter((part) => typeof part === 'string');
     if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
-    const entries = [...new Set(texts.map(clean).filter((part) => part !== ''))];
+    const entries = recordedList(texts);
     if (texts.some((entry) => entry.includes(unreadable))) note(`${column} is not valid UTF-8`);
     if (entries.length > limits.importListEntriesMax) note(`${column} has more than ${limits.importListEntriesMax} entries`);
     if (entries.some((entry) => entry.length > limits.importTextCharactersMax))
@@ -77,9 +78,3 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   };
   return bad[0] ?? fragrance;
 }
-
-const clean = (value: string): string =>
-  value
-    .replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .trim();
