@@ -31,7 +31,7 @@ export interface WorkOptions {
   /** Null where no plans are sold: then what the operator says still ends at its time and is still written about. */
   readonly payment: Payment | null;
   readonly mail: Mail;
-  readonly pageOf: (businessId: string) => string;
+  readonly pageOf: (businessId: string, page: 'billing' | 'audit') => string;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 }
 
@@ -97,7 +97,8 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
         await forgetOldNotices(db);
       }
       for (const letter of await takeLetters(db, lettersMax)) {
-        const words = billingLetter(letter.news, { business: letter.business, page: pageOf(letter.businessId) });
+        const [page, trail] = [pageOf(letter.businessId, 'billing'), pageOf(letter.businessId, 'audit')];
+        const words = billingLetter(letter.news, { business: letter.business, page, trail, sold: payment !== null });
         const posted = await Promise.all(
           letter.to.map((to) => mail.post(letterOf({ ...words, to, id: `${letter.businessId} ${letter.id} ${to}` }))),
         );

@@ -56,7 +56,7 @@ export function changeBusiness(
     if (rows.length === 0) return false;
     if (plan !== undefined) await keepOperators(transaction, id, plan);
     const settled = await settle(transaction, id);
-    if (settled !== null) await writeOf(transaction, id, settled, operator);
+    if (settled !== null) await writeOf(transaction, id, settled, operator, reason);
     await announceBusiness(transaction, id);
     const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
     const details = Object.fromEntries(

@@ -6,13 +6,15 @@ import type { Database } from '../database.ts';
 export function postgresDeskBusinesses(db: Database): DeskBusinesses {
   return {
     async find({ q, state, after, limit }) {
-      const pattern = q === null ? null : `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+      const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+      const keyId = q === null ? null : keyIdIn(q);
       const { rows } = await sql<DeskBusiness>`
         select ${summary}
         from businesses b join plans p on p.name = b.plan ${thisMonth}
-        where (${pattern}::text is null or b.name ilike ${pattern} or b.website ilike ${pattern} or b.id::text = lower(${q})
-               or exists (select from memberships w join people m on m.id = w.person_id where w.business_id = b.id and m.email ilike ${pattern})
-               or exists (select from keys k where k.business_id = b.id and k.id = ${q}))
+        where (${q}::text is null or b.name ilike all (${patterns}::text[]) or b.website ilike all (${patterns}::text[]) or b.id::text = lower(${q})
+               or exists (select from memberships w join people m on m.id = w.person_id where w.business_id = b.id and m.email ilike all (${patterns}::text[]))
+               or exists (select from keys k where k.business_id = b.id and k.id = ${keyId}))
           and (${state}::text is null or ${state} = ${stateOf})
           and (${after}::uuid is null or (b.created_at, b.id) < (select created_at, id from businesses where id = ${after}::uuid))
         order by b.created_at desc, b.id desc
@@ -39,6 +41,9 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
     change: (businessId, change, by) => changeBusiness(db, businessId, change, by),
   };
 }
+
+/** A key is found by its id, by as much of it as pages show, and as a whole. */
+const keyIdIn = (q: string): string => /^sil_(?:live|test)_([0-9A-Za-z]{8})/.exec(q)?.[1] ?? q;
 
 const stateOf = sql`case when b.closed_at is not null then 'closed' else b.state end`;
 
