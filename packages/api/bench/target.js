@@ -28,13 +28,15 @@ const granted = {
   },
 };
 
-const unmetered = { waiting: 0, charge: async () => granted, giveBack: async () => {}, close: async () => {} };
+const unmetered = { waiting: 0, oldestMs: 0, failingMs: 0, charge: async () => granted, giveBack: async () => {}, close: async () => {} };
 
 /** What most services do: one UPDATE for each call, on a pool of connections. */
 function updatePerCall(url) {
   const pool = newPool({ url, queryTimeoutMs: 5_000, connectTimeoutMs: 5_000 }, { kept: 0, max: 16 }, () => {});
   return {
     waiting: 0,
+    oldestMs: 0,
+    failingMs: 0,
     charge: async ({ businessId }) => {
       const { rowCount } = await pool.query({
         name: 'charge',

@@ -102,3 +102,17 @@ export const importMoves: Record<ImportState, readonly ImportState[]> = {
   cancelled: [],
   failed: [],
 };
+
+/** What became of a file of the library. One whose reader was killed reads as `interrupted` once it was not heard of for a while, and may begin anew. */
+export const libraryImportStates = ['sent', 'waiting', 'reading', 'interrupted', 'done', 'cancelled', 'failed'] as const;
+export type LibraryImportState = (typeof libraryImportStates)[number];
+
+export const libraryImportMoves: Record<LibraryImportState, readonly LibraryImportState[]> = {
+  sent: ['waiting', 'cancelled'],
+  waiting: ['reading', 'cancelled'],
+  reading: ['waiting', 'interrupted', 'done', 'cancelled', 'failed'],
+  interrupted: ['waiting', 'cancelled'],
+  done: [],
+  cancelled: [],
+  failed: [],
+};

@@ -22,7 +22,7 @@ import { type Browser, newBrowser, newPassword } from './console.ts';
 import { refusalIn } from './door.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
 import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
-import { type StripeServer, secretKey, startStripeServer } from './stripe-server.ts';
+import { type StripeServer, startStripeServer, trySecretKey } from './stripe-server.ts';
 
 /** Every operation of the console × two businesses × every role × every id. */
 
@@ -191,7 +191,7 @@ async function ourSubscription(): Promise<void> {
     where business_id = ${id}`.execute(database.db);
 }
 
-const stripeHeaders = { authorization: `Bearer ${secretKey}` };
+const stripeHeaders = { authorization: `Bearer ${trySecretKey}` };
 
 /** What each operation is called with: on the site of its business, with the id of a thing that `things` has. */
 const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
@@ -213,6 +213,7 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   beginShop: async () => ({ path: '/shop/begin', body: { shop: 'maison-verveine.myshopify.com' } }),
   connectShop: async () => ({ path: '/shop/connect', body: { query: await wayBack() } }),
   importFromShop: async () => ({ path: '/shop/import' }),
+  setShopFacts: async () => ({ path: '/shop/facts', body: { on: false } }),
   startCheckout: async () => {
     await sql`update payment_customers set subscription = null where business_id = ${ours.id}`.execute(database.db);
     await sql`delete from entitlements where business_id = ${ours.id}`.execute(database.db);
@@ -224,7 +225,12 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
   },
   changePlan: async () => {
     await ourSubscription();
-    return { path: '/billing/change', body: { plan: 'retailer', interval: 'month' } };
+    const shown = { begins: 'now', at: new Date().toISOString(), due: 19_600 };
+    return { path: '/billing/change', body: { plan: 'retailer', interval: 'month', shown } };
+  },
+  readChangeCost: async () => {
+    await ourSubscription();
+    return { path: '/billing/cost', body: { plan: 'retailer', interval: 'month' } };
   },
   previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
   beginUpload: async ({ id }) => {

@@ -133,7 +133,7 @@ export async function startTestService(
       }),
     async close() {
       await service.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { setFragranceState } from '../src/adapters/postgres/library/library-store.ts';
 import { fragranceIdOf } from '../src/resources/library/imported-fragrance.ts';
+import type { BadLibraryRow } from '../src/resources/operator/library-imports.ts';
 import { importLibrary } from '../src/wiring/import-library.ts';
 import { answerOf, refusalIn } from './door.ts';
 import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
@@ -163,7 +164,7 @@ test('an id that stands twice far apart is told, so that the import can be repea
     [header, ...Array.from({ length: 2_500 }, (_, at) => aurore(String(at % 2_400), `Nummer ${at}`))].join('\n'),
   );
   const bad: [number, string][] = [];
-  const listener = { progress: () => {}, badRow: (line: number, reason: string) => void bad.push([line, reason]) };
+  const listener = { progress: () => {}, badRow: ({ line, reason }: BadLibraryRow) => void bad.push([line, reason]) };
   const first = await importLibrary(database.db, file, 'long', listener);
   assert.deepEqual([first.rows, first.added, first.bad], [2_500, 2_400, 100]);
   assert.deepEqual(bad[0], [2_402, 'the id 0 stands twice']);

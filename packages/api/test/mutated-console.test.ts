@@ -67,7 +67,10 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   beginShop: { body: { shop: 'maison-odile.myshopify.com' } },
   connectShop: { body: { query: 'code=a&shop=maison-odile.myshopify.com&state=b&hmac=c' } },
   startCheckout: { body: { plan: 'boutique', interval: 'month' } },
-  changePlan: { body: { plan: 'retailer', interval: 'year', overage: false } },
+  readChangeCost: { body: { plan: 'retailer', interval: 'year' } },
+  changePlan: {
+    body: { plan: 'retailer', interval: 'year', overage: false, shown: { begins: 'now', at: '2026-01-01T00:00:00Z', due: 1 } },
+  },
   getUsage: { query: '?month=2026-01' },
   listAudit: { query: '?about=key&limit=3&before=7' },
   previewLook: { query: `?fragrance=${fragrance}` },

@@ -69,6 +69,8 @@ const asked = (id: string, path: string): Promise<Record<string, unknown>> => go
 const did = (id: string, method: string, path: string, body: unknown): Promise<Record<string, unknown>> =>
   got(id, at(keeper, method, path, body));
 
+const revision = async (): Promise<unknown> => (await asked('readBusiness', `/businesses/${aurore.id}`)).revision;
+
 /** All of an answer but what names the call itself. */
 async function bytes(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
@@ -159,26 +161,29 @@ test('businesses are found by name, member, key and state, a page at a time', as
 });
 
 test('a plan and limits of the operator hold from the next call on, and are given back', async () => {
-  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'boutique', allowance: 7 });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'boutique', allowance: 7 });
   const read = await asked('readBusiness', `/businesses/${aurore.id}`);
   assert.deepEqual([Object(read.business).plan, Object(read.business).allowance, Object(read.overrides).allowance], ['boutique', 7, 7]);
   assert.doesNotMatch(JSON.stringify(read), new RegExp(aurore.key));
   for (const none of [0, -1, 1.5]) {
-    const { error } = await refusalIn(await at(keeper, 'PATCH', `/businesses/${aurore.id}`, { rate_per_minute: none }), 'invalid_query');
+    const { error } = await refusalIn(
+      await at(keeper, 'PATCH', `/businesses/${aurore.id}`, { seen: 0, rate_per_minute: none }),
+      'invalid_query',
+    );
     assert.match(error.message, /rate_per_minute must be a whole number from 1 to/);
   }
-  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: null, allowance: null });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: null, allowance: null });
   assert.equal(Object((await asked('readBusiness', `/businesses/${aurore.id}`)).business).plan, 'trial');
-  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { plan: 'marketplace' });
+  await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'marketplace' });
 });
 
 test("a suspension is felt at once, and its reason stands in the partner's trail without the operator's address", async () => {
   const why = 'The card was declined three times.';
-  await did('suspendBusiness', 'POST', `/businesses/${aurore.id}/suspend`, { reason: why });
+  await did('suspendBusiness', 'POST', `/businesses/${aurore.id}/suspend`, { seen: await revision(), reason: why });
   await eventually(async () => void (await refusalIn(await service.call('/search?q=ambre', aurore.key), 'suspended')));
   for (const reason of [' ', 'a\u202eb', 'a\u0007b'])
-    await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/resume`, { reason }), 'invalid_query');
-  await did('resumeBusiness', 'POST', `/businesses/${aurore.id}/resume`, { reason: 'Paid.' });
+    await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/resume`, { seen: 0, reason }), 'invalid_query');
+  await did('resumeBusiness', 'POST', `/businesses/${aurore.id}/resume`, { seen: await revision(), reason: 'Paid.' });
   await eventually(async () => assert.equal((await service.call('/search?q=ambre', aurore.key)).status, 200));
   const seen = await got('listAudit', partner.call('GET', `/businesses/${aurore.id}/audit`));
   assert.match(JSON.stringify(seen), /The card was declined three times\./);

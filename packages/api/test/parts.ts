@@ -8,5 +8,6 @@ export const brokenPictures = (fail: () => Awaited<ReturnType<Pictures['draw']>>
   revision: 'broken',
   draw: async () => fail(),
   close: async () => {},
+  waiting: 0,
   pid: () => null,
 });

@@ -102,7 +102,7 @@ export const notices: readonly Scenario[] = [
       await world.send(body);
       await world.work();
       assert.equal(reads(world), before, 'a notice that is known asks for nothing');
-      await world.desk.change(business.id, retailer, owner);
+      await world.changes(business, retailer);
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(await world.send(body), 200);
       await world.work();
@@ -231,11 +231,75 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'retailer active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
-      assert.equal(await world.desk.change(business.id, retailer, owner), 'now');
+      assert.equal(await world.changes(business, retailer), 'now');
       const form = world.stripe.forms.get(`/v1/subscriptions/${subscription.id}`);
       assert.deepEqual([form?.proration_behavior, form?.payment_behavior], ['always_invoice', 'error_if_incomplete']);
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(subscription.items.length, 1);
+    },
+  },
+  {
+    name: 'a larger plan for what it was said to cost, with tax, ten minutes later',
+    ends: 'retailer active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      await world.pass({ days: 10 });
+      world.stripe.tax = 20;
+      const cost = await world.desk.cost(business.id, retailer);
+      if (cost instanceof Refusal) throw new Error(cost.message);
+      assert.deepEqual(
+        cost.rows.map(({ kind }) => kind),
+        ['line', 'line', 'tax'],
+      );
+      assert.equal(
+        cost.rows.reduce((sum, { amount }) => sum + amount, 0),
+        cost.due,
+      );
+      await world.pass({ seconds: 600 });
+      assert.equal(await world.desk.change(business.id, retailer, cost, owner), 'now');
+      assert.deepEqual(subscription.billed, [cost.due]);
+      world.stripe.tax = 0;
+      await world.tell('customer.subscription.updated', subscription);
+    },
+  },
+  {
+    name: 'a larger plan that costs something else by now, or was looked at too long ago',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      const cost = await world.desk.cost(business.id, retailer);
+      if (cost instanceof Refusal) throw new Error(cost.message);
+      world.stripe.priced('price_retailer_month', { amount: 30_000 });
+      const dearer = await world.desk.change(business.id, retailer, cost, owner);
+      assert.ok(dearer instanceof Refusal && dearer.code === 'draft_needs_preview');
+      assert.match(dearer.message, /196\.00 EUR at once; now it costs 251\.00 EUR at once/);
+      world.stripe.priced('price_retailer_month', { amount: 24_500 });
+      await world.pass({ seconds: 1_860 });
+      assert.ok((await world.desk.change(business.id, retailer, cost, owner)) instanceof Refusal);
+      assert.ok((await world.desk.change(business.id, retailer, { ...cost, begins: 'later', due: 0 }, owner)) instanceof Refusal);
+      assert.deepEqual(subscription.billed, []);
+    },
+  },
+  {
+    name: 'a larger plan that is sold in another currency',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await world.buys(business, boutique);
+      world.stripe.priced('price_retailer_month', { currency: 'jpy' });
+      const refused = await world.changes(business, retailer);
+      world.stripe.priced('price_retailer_month', { currency: 'eur' });
+      assert.ok(refused instanceof Refusal && /EUR.+JPY/.test(refused.message), JSON.stringify(refused));
+    },
+  },
+  {
+    name: 'a change of what was cancelled at the provider’s page, of which nothing was told yet',
+    ends: 'trial active',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.cancel(subscription, 'now');
+      const refused = await world.changes(business, retailer);
+      assert.ok(refused instanceof Refusal && refused.code === 'draft_needs_preview');
+      await world.tell('customer.subscription.deleted', subscription);
     },
   },
   {
@@ -244,7 +308,7 @@ export const plansAndMoney: readonly Scenario[] = [
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
       world.stripe.mood = 'declines';
-      const answer = await world.desk.change(business.id, retailer, owner);
+      const answer = await world.changes(business, retailer);
       world.stripe.mood = 'well';
       assert.ok(answer instanceof Refusal && answer.code === 'not_entitled' && /declined/.test(answer.message));
       await world.tell('customer.subscription.updated', subscription);
@@ -255,7 +319,7 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'boutique active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, retailer);
-      assert.equal(await world.desk.change(business.id, boutique, owner), 'later');
+      assert.equal(await world.changes(business, boutique), 'later');
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(await world.stands(business), 'retailer active stripe');
       assert.equal((await world.desk.of(business.id)).subscription?.next?.choice.plan, 'boutique');
@@ -269,8 +333,8 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'marketplace active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, retailer);
-      await world.desk.change(business.id, boutique, owner);
-      await world.desk.change(business.id, { ...boutique, plan: 'marketplace' }, owner);
+      await world.changes(business, boutique);
+      await world.changes(business, { ...boutique, plan: 'marketplace' });
       world.stripe.renew(subscription);
       await world.pass({});
       await world.tell('customer.subscription.updated', subscription);
@@ -281,10 +345,10 @@ export const plansAndMoney: readonly Scenario[] = [
     ends: 'boutique active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
-      assert.equal(await world.desk.change(business.id, { ...boutique, interval: 'year' }, owner), 'now');
+      assert.equal(await world.changes(business, { ...boutique, interval: 'year' }), 'now');
       await world.tell('customer.subscription.updated', subscription);
       assert.equal((await world.desk.of(business.id)).subscription?.choice?.interval, 'year');
-      assert.equal(await world.desk.change(business.id, boutique, owner), 'later');
+      assert.equal(await world.changes(business, boutique), 'later');
     },
   },
   {
@@ -374,13 +438,14 @@ export const plansAndMoney: readonly Scenario[] = [
     },
   },
   {
-    name: 'a refund, which ends nothing',
+    name: 'a refund and a dispute, which end nothing by themselves',
     ends: 'boutique active stripe',
     async run(world, business) {
       const subscription = await world.buys(business, boutique);
       await world.send(
         world.stripe.notice('charge.refunded', { object: 'charge', id: 'ch_1', customer: subscription.customer, amount_refunded: 4_900 }),
       );
+      await world.send(world.stripe.notice('charge.dispute.created', { object: 'dispute', id: 'dp_1', charge: 'ch_1' }));
       await world.work();
     },
   },
@@ -407,25 +472,138 @@ export const plansAndMoney: readonly Scenario[] = [
       for (const item of subscription.items) item.price = 'price_retailer_month';
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(await world.stands(business), 'marketplace active operator');
-      const refused = await world.desk.change(business.id, boutique, owner);
+      const refused = await world.changes(business, boutique);
       assert.ok(refused instanceof Refusal && refused.code === 'draft_needs_preview');
       await changeBusiness(world.database.db, business.id, { plan: null });
     },
   },
   {
-    name: 'two plans bought in two windows',
-    ends: 'boutique active stripe',
+    name: 'two pages of payment open at once, of which the first is closed',
+    ends: 'retailer active stripe',
+    async run(world, business) {
+      const [first, second] = [await world.page(business, boutique), await world.page(business, retailer)];
+      assert.throws(() => world.stripe.pay(first), /no checkout is open/);
+      await world.tell('customer.subscription.created', world.stripe.pay(second));
+    },
+  },
+  {
+    name: 'two plans paid for in one instant, of which the smaller is ended and its money counts for the larger',
+    ends: 'retailer active stripe',
     async run(world, business) {
       const [one, other] = [await world.bought(business, boutique), await world.bought(business, retailer)];
       await world.tell('customer.subscription.created', one);
-      assert.equal(await world.stands(business), 'retailer active stripe');
+      await world.tell('customer.subscription.updated', one);
+      assert.deepEqual([one.status, other.status], ['canceled', 'active']);
+      assert.equal(world.stripe.forms.get(`/v1/subscriptions/${one.id}`)?.prorate, 'true');
+      assert.deepEqual(await world.written(business), ['plan', 'twice']);
       const third = await world.desk.checkout({ id: business.id, name: 'x' }, boutique, owner);
       assert.ok(third instanceof Refusal && third.code === 'draft_needs_preview');
-      world.stripe.cancel(other, 'now');
-      await world.tell('customer.subscription.deleted', other);
+    },
+  },
+  {
+    name: 'a plan paid for while its business was being closed, which is ended',
+    ends: 'trial active',
+    async run(world, business) {
+      const subscription = await world.bought(business, boutique);
+      await sql`update businesses set closed_at = ledger_now() where id = ${business.id}`.execute(world.database.db);
+      await world.tell('customer.subscription.created', subscription);
+      assert.equal(subscription.status, 'canceled');
+      await world.tell('customer.subscription.deleted', subscription);
+      assert.match((await troubleOf(world, business)) ?? '', /closed/);
+    },
+  },
+  {
+    name: 'a debt, and a new purchase whose first payment never came',
+    ends: 'boutique suspended stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.failCard(subscription);
+      world.stripe.giveUp(subscription);
+      await world.tell('customer.subscription.deleted', subscription);
+      await world.pass({ days: 15 });
+      const never = await world.bought(business, boutique);
+      Object.assign(never, { status: 'incomplete' });
+      await world.tell('customer.subscription.created', never);
+      await world.pass({ days: 1 });
+      Object.assign(never, { status: 'incomplete_expired', endedAt: never.created + 86_400 });
+      await world.tell('customer.subscription.updated', never);
+    },
+  },
+  {
+    name: 'a price that is not configured any more, and its last subscriber cancels',
+    ends: 'trial active',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      for (const item of subscription.items) item.price = 'price_elsewhere';
+      await world.tell('customer.subscription.updated', subscription);
+      assert.equal(await world.stands(business), 'boutique active stripe');
+      world.stripe.cancel(subscription, 'now');
+      await world.tell('customer.subscription.deleted', subscription);
+    },
+  },
+  {
+    name: 'a plan that somebody set to none at the provider',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      for (const item of subscription.items) item.quantity = 0;
+      await world.tell('customer.subscription.updated', subscription);
+      assert.match((await troubleOf(world, business)) ?? '', new RegExp(subscription.id));
+    },
+  },
+  {
+    name: 'a time for trying at the provider, a pause, and going on',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.bought(business, boutique);
+      for (const [status, stands] of [
+        ['trialing', 'boutique active stripe'],
+        ['paused', 'trial active'],
+        ['active', 'boutique active stripe'],
+      ] as const) {
+        Object.assign(subscription, { status });
+        await world.tell('customer.subscription.updated', subscription);
+        assert.equal(await world.stands(business), stands, status);
+      }
+    },
+  },
+  {
+    name: 'a bank that wants to be asked, told of twice',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.failCard(subscription);
+      await world.tell('invoice.payment_action_required', subscription);
+      await world.tell('invoice.payment_failed', subscription);
+      assert.deepEqual(await world.written(business), ['plan', 'late']);
+      world.stripe.payInvoice(subscription);
+      await world.tell('invoice.paid', subscription);
+    },
+  },
+  {
+    name: 'a grace that ends while no node runs, paid in the meantime, of which nothing was told',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const subscription = await world.buys(business, boutique);
+      world.stripe.failCard(subscription);
+      await world.tell('invoice.payment_failed', subscription);
+      world.stripe.payInvoice(subscription);
+      world.stripe.ahead += 15 * 86_400;
+      await sql`update test_clock set ahead = make_interval(secs => ${world.stripe.ahead})`.execute(world.database.db);
+      // The node that comes first ends what is over, before anybody has asked for customers.
+      await world.nodes[0]?.keepUp();
+      await world.work();
+      assert.deepEqual(await world.written(business), ['plan', 'late']);
     },
   },
 ];
+
+const troubleOf = async ({ database }: World, { id }: TestBusiness): Promise<string | null> => {
+  const { rows } = await sql<{ trouble: string | null }>`select trouble from payment_customers where business_id = ${id}`.execute(
+    database.db,
+  );
+  return rows[0]?.trouble ?? null;
+};
 
 /** A business with an allowance of five calls, so that every call beyond is seen. */
 async function metered(world: World, business: TestBusiness): Promise<Subscription> {
@@ -559,7 +737,7 @@ export const beyondAllowance: readonly Scenario[] = [
     async run(world, business) {
       const subscription = await metered(world, business);
       await world.calls(business, 9);
-      await world.desk.change(business.id, retailer, owner);
+      await world.changes(business, retailer);
       await changeBusiness(world.database.db, business.id, { allowance: 100 });
       await world.tell('customer.subscription.updated', subscription);
       await world.calls(business, 60);
@@ -575,12 +753,92 @@ export const beyondAllowance: readonly Scenario[] = [
       const subscription = await world.buys(business, boutique);
       await world.calls(business, 30);
       await changeBusiness(world.database.db, business.id, { allowance: 5 });
-      assert.equal(await world.desk.change(business.id, soft, owner), 'now');
+      assert.equal(await world.changes(business, soft), 'now');
       await world.tell('customer.subscription.updated', subscription);
       assert.equal(subscription.items.length, 2);
       await world.calls(business, 2);
       await world.work();
       assert.deepEqual(await world.overage(business), [2, 2, 2]);
+    },
+  },
+  {
+    name: 'a database’s clock ten minutes ahead of the provider’s',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await metered(world, business);
+      world.stripe.ahead -= 600;
+      await world.calls(business, 9);
+      await world.work();
+      assert.equal((await world.overage(business))[2], 0, 'the provider takes nothing from so far ahead');
+      world.stripe.ahead += 600;
+      await world.pass({ seconds: 600 });
+      assert.deepEqual(await world.overage(business), [4, 4, 4]);
+    },
+  },
+  {
+    name: 'a provider that is away for longer than it takes reports of',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await metered(world, business);
+      await world.calls(business, 9);
+      world.stripe.mood = 'down';
+      await world.work();
+      await world.pass({ days: 40 });
+      world.stripe.mood = 'well';
+      await world.pass({ seconds: 901 });
+    },
+  },
+  {
+    name: 'calls in the last seconds of a month, told after it',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await metered(world, business);
+      const { rows } = await sql<{ seconds: number; ends: number }>`
+        with month as (select date_trunc('month', ledger_now() at time zone 'UTC') + interval '1 month' as ends)
+        select extract(epoch from ends - ledger_now() at time zone 'UTC')::int as seconds, extract(epoch from ends)::int as ends from month`.execute(
+        world.database.db,
+      );
+      await world.pass({ seconds: (rows[0]?.seconds ?? 0) - 20 });
+      await world.calls(business, 9);
+      await world.pass({ seconds: 30 });
+      assert.deepEqual(await world.overage(business), [4, 4, 4]);
+      assert.equal(Number(world.stripe.forms.get('/v1/billing/meter_events')?.timestamp), (rows[0]?.ends ?? 0) - 1);
+    },
+  },
+  {
+    name: 'twenty reports that wait, in one turn of one node',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      const { customer } = await metered(world, business);
+      await world.calls(business, 25);
+      await sql`
+        insert into overage_reports (business_id, period, seq, calls, customer_id)
+        select ${business.id}, date_trunc('month', ledger_now() at time zone 'UTC')::date, seq, 1, ${customer} from generate_series(1, 20) seq`.execute(
+        world.database.db,
+      );
+      await world.nodes[0]?.keepUp();
+      assert.deepEqual(await world.overage(business), [20, 20, 20]);
+    },
+  },
+  {
+    name: 'two reports of one minute, of which one arrived, days later',
+    ends: 'boutique active stripe',
+    async run(world, business) {
+      await metered(world, business);
+      await world.calls(business, 8);
+      world.stripe.mood = 'down';
+      await Promise.all(world.nodes.map((node) => node.keepUp()));
+      await world.calls(business, 5);
+      await Promise.all(world.nodes.map((node) => node.keepUp()));
+      const { rows } = await sql<{ seq: number }>`select seq from overage_reports where business_id = ${business.id}`.execute(
+        world.database.db,
+      );
+      assert.equal(rows.length, 1, 'a second is written once the first has gone');
+      await world.pass({ days: 2 });
+      world.stripe.mood = 'well';
+      await world.pass({ seconds: 901 });
+      await world.work();
+      assert.deepEqual(await world.overage(business), [8, 8, 8]);
     },
   },
 ];

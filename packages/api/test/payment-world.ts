@@ -32,8 +32,12 @@ export interface World {
   business(): Promise<TestBusiness>;
   /** Buys a plan at the provider's page; nothing is told of it yet. */
   bought(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** The address of the provider's page where a choice is paid for. */
+  page(business: TestBusiness, choice: Choice): Promise<string>;
   /** The same, told and worked off. */
   buys(business: TestBusiness, choice: Choice): Promise<Subscription>;
+  /** Looks at what a change costs, and makes it. */
+  changes(business: TestBusiness, choice: Choice): Promise<'now' | 'later' | Refusal>;
   /** Sends a notice as the provider does. Gives the status. */
   send(body: string, signature?: string | null): Promise<number>;
   /** Something happened to a subscription, and is told and worked off. */
@@ -87,15 +91,20 @@ export async function openWorld({ sells = true } = {}): Promise<World> {
     desk,
     letters,
     business: () => newBusiness(db, { plan: 'trial' }),
-    async bought({ id }, choice) {
+    bought: async (business, choice) => stripe.pay(await world.page(business, choice)),
+    async page({ id }, choice) {
       const url = await desk.checkout({ id, name: 'Parfumerie Aurore' }, choice, owner);
       if (url instanceof Refusal) throw new Error(url.message);
-      return stripe.pay(url);
+      return url;
     },
     async buys(business, choice) {
       const subscription = await world.bought(business, choice);
       await world.tell('customer.subscription.created', subscription);
       return subscription;
+    },
+    async changes({ id }, choice) {
+      const cost = await desk.cost(id, choice);
+      return cost instanceof Refusal ? cost : desk.change(id, choice, cost, owner);
     },
     async send(body, signature = stripe.sign(body)) {
       const headers = { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }) };

@@ -12,7 +12,9 @@ export interface StripeServer {
   ahead: number;
   /** How it behaves towards the next calls: away, taking a call and never answering it, or refusing every card. */
   mood: 'well' | 'down' | 'silent' | 'declines';
-  /** Completes a checkout at its page. */
+  /** Percent of tax on top of every invoice. */
+  tax: number;
+  /** Completes a checkout at its page. Throws where the page is not open any more. */
   pay(url: string): Subscription;
   subscriptionsOf(customer: string): Subscription[];
   /** A renewal whose card fails, and what Stripe does when it has given up. */
@@ -23,6 +25,7 @@ export interface StripeServer {
   /** Lets time reach the end of the period: it is renewed, changed as planned, or ended. */
   renew(subscription: Subscription): void;
   archive(price: string): void;
+  priced(price: string, as: { amount?: number; currency?: string }): void;
   /** What a notice of something that happened says, as text. */
   notice(type: string, object: object, more?: object): string;
   sign(body: string, options?: { secret?: string; ageSeconds?: number }): string;
@@ -47,6 +50,8 @@ export interface Subscription {
   endedAt: number | null;
   reason: string | null;
   schedule: Schedule | null;
+  /** What changes of it were billed at once, in order. */
+  readonly billed: number[];
 }
 
 interface Schedule {
@@ -59,13 +64,14 @@ type Form = { [name: string]: string | Form };
 
 export const webhookSecret = 'whsec_test_one';
 export const nextWebhookSecret = 'whsec_test_two';
-export const secretKey = 'sk_test_sillage';
+export const trySecretKey = 'sk_test_sillage';
 
 const monthSeconds = 30 * 86_400;
 
 interface Price {
   readonly interval: 'month' | 'year';
-  readonly amount: number | null;
+  amount: number | null;
+  currency?: string;
   readonly metered: boolean;
   active: boolean;
 }
@@ -91,10 +97,15 @@ class Fault extends Error {
   }
 }
 
-export async function startStripeServer(): Promise<StripeServer> {
+/** In the mode for trying, or in the one in which money is taken. */
+export async function startStripeServer({ live = false } = {}): Promise<StripeServer> {
+  const secretKey = live ? 'sk_live_sillage' : trySecretKey;
   const prices = newPrices();
   const customers = new Set<string>();
-  const sessions = new Map<string, { customer: string; items: { price: string; quantity?: number }[] }>();
+  const sessions = new Map<
+    string,
+    { customer: string; items: { price: string; quantity?: number }[]; status: 'open' | 'complete' | 'expired' }
+  >();
   const subscriptions = new Map<string, Subscription>();
   const schedules = new Map<string, Schedule>();
   const events = new Map<string, { customer: string; value: number; timestamp: number }>();
@@ -103,7 +114,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const forms = new Map<string, Form>();
   const calls: string[] = [];
   const id = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
-  const world: Pick<StripeServer, 'ahead' | 'mood'> = { ahead: 0, mood: 'well' };
+  const world: Pick<StripeServer, 'ahead' | 'mood' | 'tax'> = { ahead: 0, mood: 'well', tax: 0 };
   const now = (): number => Math.floor(Date.now() / 1000) + world.ahead;
   const priceOf = (name: string): Price => {
     const price = prices.get(name);
@@ -122,14 +133,14 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
 
   const shownPrice = (name: string): object => {
-    const { interval, amount, metered, active } = priceOf(name);
+    const { interval, amount, metered, active, currency = 'eur' } = priceOf(name);
     return {
       id: name,
       object: 'price',
       active,
       billing_scheme: 'per_unit',
-      currency: 'eur',
-      livemode: false,
+      currency,
+      livemode: live,
       recurring: { interval, interval_count: 1, usage_type: metered ? 'metered' : 'licensed', meter: metered ? 'mtr_calls' : null },
       type: 'recurring',
       unit_amount: amount,
@@ -148,7 +159,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     object: 'subscription',
     customer: one.customer,
     status: one.status,
-    livemode: false,
+    currency: 'eur',
+    livemode: live,
     created: one.created,
     start_date: one.created,
     cancel_at: null,
@@ -185,13 +197,27 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (method === 'POST' && path === '/v1/customers') {
       const customer = id('cus');
       customers.add(customer);
-      return { id: customer, object: 'customer', livemode: false };
+      return { id: customer, object: 'customer', livemode: live };
+    }
+    if (method === 'GET' && path === '/v1/checkout/sessions') {
+      const open = [...sessions].filter(([, { customer, status }]) => customer === form.customer && status === form.status);
+      return listOf(
+        open.map(([session, { status }]) => ({ id: session, object: 'checkout.session', status })),
+        path,
+      );
+    }
+    if (path.startsWith('/v1/checkout/sessions/')) {
+      const session = sessions.get(third);
+      if (session?.status !== 'open')
+        throw new Fault(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.');
+      session.status = 'expired';
+      return { id: third, object: 'checkout.session', status: 'expired' };
     }
     if (path === '/v1/checkout/sessions') {
       if (!customers.has(String(form.customer)))
         throw new Fault(400, 'invalid_request_error', `No such customer: '${form.customer}'`, 'resource_missing');
       const session = id('cs_test');
-      sessions.set(session, { customer: String(form.customer), items: itemsIn(form.line_items) });
+      sessions.set(session, { customer: String(form.customer), items: itemsIn(form.line_items), status: 'open' });
       return { id: session, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${session}` };
     }
     if (path === '/v1/billing_portal/sessions')
@@ -202,6 +228,16 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     if (at === `GET /subscriptions/${second}`) return shown(subscriptionOf(second));
     if (at === `POST /subscriptions/${second}`) return changed(subscriptionOf(second), form);
+    if (at === `DELETE /subscriptions/${second}`) {
+      const one = subscriptionOf(second);
+      if (one.status === 'canceled') throw new Fault(404, 'invalid_request_error', `No such subscription: '${second}'`, 'resource_missing');
+      Object.assign(one, { status: 'canceled', endedAt: now(), reason: 'cancellation_requested' });
+      return shown(one);
+    }
+    if (path === '/v1/invoices/create_preview') {
+      const { items, proration_date: date } = Object(form.subscription_details);
+      return invoiceOf(subscriptionOf(String(form.subscription)), Object.values(Object(items)), Number(date));
+    }
     if (path === '/v1/subscription_schedules') {
       const one = subscriptionOf(String(form.from_subscription));
       if (one.schedule !== null && !one.schedule.released)
@@ -250,7 +286,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         start_time: from,
         end_time: until,
         meter: third,
-        livemode: false,
+        livemode: live,
       };
       return listOf(value === 0 ? [] : [summary], path);
     }
@@ -267,10 +303,47 @@ export async function startStripeServer(): Promise<StripeServer> {
     throw new Fault(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
   }
 
+  /** What changing to these items at a time comes to: what is left of the old is given back, and the new is paid for until the period ends. */
+  function invoiceOf(one: Subscription, items: readonly Form[], at: number) {
+    const start = one.periodEnd - periodOf(one.items);
+    if (!(at >= start && at < one.periodEnd))
+      throw new Fault(400, 'invalid_request_error', 'The proration date must be within the current period of the subscription.');
+    const after = items.flatMap(({ price, deleted }) => (deleted === 'true' ? [] : [String(price)]));
+    const left = (one.periodEnd - at) / (one.periodEnd - start);
+    const isSamePeriod = periodOf(after.map((price) => ({ price }))) === periodOf(one.items);
+    const lines = [
+      ...one.items.map(({ price }) => ({
+        description: `Unused time on ${price}`,
+        amount: -Math.round((priceOf(price).amount ?? 0) * left),
+      })),
+      ...after.map((price) => ({
+        description: isSamePeriod ? `Remaining time on ${price}` : `1 × ${price}`,
+        amount: Math.round((priceOf(price).amount ?? 0) * (isSamePeriod ? left : 1)),
+      })),
+    ].filter(({ amount }) => amount !== 0);
+    const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const tax = Math.round((subtotal * world.tax) / 100);
+    const total = subtotal + tax;
+    return {
+      object: 'invoice',
+      currency: 'eur',
+      lines: listOf(lines, '/v1/invoices/upcoming/lines'),
+      subtotal,
+      total,
+      total_taxes: tax === 0 ? [] : [{ amount: tax, tax_behavior: 'exclusive' }],
+      total_discount_amounts: [],
+      amount_due: Math.max(0, total),
+      starting_balance: 0,
+      ending_balance: Math.min(0, total),
+    };
+  }
+  const periodOf = (items: readonly { price: string }[]): number => endAfter(items, 0);
+
   function changed(one: Subscription, form: Form): object {
     if (world.mood === 'declines') throw new Fault(402, 'card_error', 'Your card was declined.', 'card_declined');
     if (one.status === 'canceled')
       throw new Fault(400, 'invalid_request_error', 'A canceled subscription can only update its cancellation_details.');
+    one.billed.push(invoiceOf(one, Object.values(Object(form.items)), Number(form.proration_date ?? now())).amount_due);
     for (const change of Object.values(Object(form.items))) {
       const { id: item, price, deleted } = Object(change);
       const held = one.items.find((each) => each.id === item);
@@ -307,7 +380,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       created: now(),
       event_name: form.event_name,
       identifier,
-      livemode: false,
+      livemode: live,
       payload: form.payload,
       timestamp,
     };
@@ -319,7 +392,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');
     const method = request.method ?? 'GET';
-    const text = method === 'GET' ? search.slice(1) : Buffer.concat(chunks).toString();
+    const text = method !== 'POST' ? search.slice(1) : Buffer.concat(chunks).toString();
     calls.push(`${method} ${pathname}`);
     const key = request.headers['idempotency-key'];
     const kept = typeof key === 'string' && method === 'POST' ? replays.get(key) : undefined;
@@ -372,7 +445,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     pay(url: string): Subscription {
       const session = sessions.get(url.split('/').at(-1) ?? '');
-      if (session === undefined) throw new Error(`no checkout at ${url}`);
+      if (session?.status !== 'open') throw new Error(`no checkout is open at ${url}`);
+      session.status = 'complete';
       const made: Subscription = {
         id: id('sub'),
         customer: session.customer,
@@ -384,6 +458,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         endedAt: null,
         reason: null,
         schedule: null,
+        billed: [],
       };
       subscriptions.set(made.id, made);
       return made;
@@ -406,6 +481,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         one.periodEnd = endAfter(one.items, one.periodEnd);
       }
     },
+    priced: (name: string, as: { amount?: number; currency?: string }) => void Object.assign(priceOf(name), as),
     archive: (name: string) => void Object.assign(priceOf(name), { active: false }),
     notice: (type: string, object: object, more: object = {}): string =>
       JSON.stringify({
@@ -413,7 +489,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         object: 'event',
         type,
         created: now(),
-        livemode: false,
+        livemode: live,
         api_version: '2026-10-28.endive',
         data: { object },
         ...more,

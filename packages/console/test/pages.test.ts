@@ -43,6 +43,8 @@ interface Stage {
   readonly fragrance: string;
   /** A file of products that waits for its columns. */
   readonly import: string;
+  /** Another business of the demo person, which pays for its plan. */
+  readonly paying: string;
   readonly folder: string;
 }
 
@@ -78,10 +80,24 @@ before(async () => {
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     data: list,
   });
+  const own = `${service.publicUrl}/api/console/v1/businesses`;
+  const made = await page.request.post(own, { headers, data: { name: 'Parfumerie Aurore' } });
+  const paying = /"id":"([^"]+)"/.exec(await made.text())?.[1] ?? '';
+  const checkout = await page.request.post(`${own}/${paying}/billing/checkout`, { headers, data: { plan: 'retailer', interval: 'month' } });
+  const { id, customer } = stripe.pay(Object(await checkout.json()).url);
+  const notice = stripe.notice('customer.subscription.created', { object: 'subscription', id, customer });
+  await page.request.post(`${service.publicUrl}/api/webhooks/stripe`, {
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(notice) },
+    data: Buffer.from(notice),
+  });
+  await eventually(
+    async () => assert.match(await (await page.request.get(`${own}/${paying}/billing`)).text(), /"source":"stripe"/),
+    10_000,
+  );
   const signedIn = await context.storageState();
   await context.close();
   const folder = await mkdtemp(join(tmpdir(), 'sillage-console-pages-'));
-  stage = { database, service, stripe, browser, signedIn, business, look, fragrance, import: sent, folder };
+  stage = { database, service, stripe, browser, signedIn, business, look, fragrance, import: sent, paying, folder };
 });
 after(async () => {
   await stage?.browser.close();
@@ -112,7 +128,7 @@ const addresses = (parts: Pick<Stage, 'business' | 'look' | 'fragrance' | 'impor
     }));
 
 /** What else a page shows: with words behind its address, or once a person has done something there. */
-const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => [
+const states = ({ business, paying }: Pick<Stage, 'business' | 'paying'>): readonly PageToSee[] => [
   { name: 'sign-in-after-the-end', path: '/sign-in?said=ended', signedIn: false },
   {
     name: 'sign-up-lacking',
@@ -126,6 +142,24 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   },
   { name: 'reset-by-the-link', path: '/reset?token=x', signedIn: false },
   { name: 'invitation-by-the-link', path: '/invitation?token=x', signedIn: true },
+  {
+    name: 'billing-more',
+    path: `/b/${paying}/billing`,
+    signedIn: true,
+    async before(page) {
+      await page.getByRole('button', { name: 'Change to Marketplace' }).click();
+      await page.getByRole('button', { name: /^Pay €/ }).waitFor();
+    },
+  },
+  {
+    name: 'billing-less',
+    path: `/b/${paying}/billing`,
+    signedIn: true,
+    async before(page) {
+      await page.getByRole('button', { name: 'Change to Boutique' }).click();
+      await page.getByText('Nothing is due now').waitFor();
+    },
+  },
   { name: 'billing-after-paying', path: `/b/${business}/billing?bought=boutique`, signedIn: true },
   { name: 'usage-of-another-month', path: `/b/${business}/usage?month=2026-01`, signedIn: true },
   {
@@ -179,7 +213,7 @@ const states = ({ business }: Pick<Stage, 'business'>): readonly PageToSee[] => 
   { name: 'not-mine', path: '/b/00000000-0000-4000-8000-000000000000', signedIn: true, missing: true },
 ];
 
-const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import'>): readonly PageToSee[] => [
+const pagesOf = (stage: Pick<Stage, 'business' | 'look' | 'fragrance' | 'import' | 'paying'>): readonly PageToSee[] => [
   ...addresses(stage),
   ...states(stage),
 ];

@@ -11,6 +11,12 @@ export function uuid(text: string): string {
   return text.toLowerCase();
 }
 
+/** The number of something that the service counts up. */
+export function number(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
 export function planName(text: string): PlanName {
   const plan = planNames.find((name) => name === text);
   if (plan === undefined) throw new InvalidArgumentError(`The plans are ${planNames.join(', ')}.`);

@@ -1,12 +1,16 @@
 import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Command } from 'commander';
+import { beginRun } from '../adapters/postgres/library/import-runs.ts';
 import { setFragranceState } from '../adapters/postgres/library/library-store.ts';
 import { libraryWishes } from '../adapters/postgres/links/library-wishes.ts';
+import { postgresLibraryImports } from '../adapters/postgres/operator/library-imports.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { operator } from '../resources/business/audit.ts';
 import { proposedFamily } from '../resources/notes/families.ts';
 import type { FragranceState } from '../states.ts';
-import { importLibrary, sourceOf } from '../wiring/import-library.ts';
+import { importKept, sourceOf } from '../wiring/import-library.ts';
 import { name, uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
@@ -30,15 +34,16 @@ library
     const proposals = proposeFamilies === undefined ? null : await newFile(proposeFamilies);
     const bad: { line: number; reason: string }[] = [];
     const showProgress = process.stderr.isTTY;
-    const totals = await withDatabase((db) =>
-      importLibrary(db, file, source, {
+    const totals = await withDatabase(async (db) => {
+      const run = await beginRun(db, { source, name: basename(file), byteLength: size }, operator);
+      return importKept(db, run, file, source, {
         progress: ({ rows, added, changed, bad: badRows, seconds }, bytesRead) => {
           const percent = size === 0 ? 100 : Math.min(100, Math.floor((bytesRead / size) * 100));
           process.stderr.write(
             `${showProgress ? '\r' : ''}${String(percent).padStart(3)} %  ${rows} rows, ${added} added, ${changed} changed, ${badRows} bad, ${seconds} s${showProgress ? '   ' : '\n'}`,
           );
         },
-        badRow: (line, reason) => {
+        badRow: ({ line, reason }) => {
           if (bad.length < 1_000) bad.push({ line, reason });
           process.stderr.write(`${showProgress ? '\r' : ''}line ${line}: ${reason}\n`);
         },
@@ -49,17 +54,31 @@ library
         },
       }).catch((error: unknown) => {
         throw error instanceof Error && !('severity' in error) ? new CommandRefused(`${file}: ${error.message}`) : error;
-      }),
-    );
+      });
+    });
     if (proposals !== null) await finished(proposals.end());
     if (showProgress) process.stderr.write('\n');
-    const { rows, added, changed, unchanged, seconds } = totals;
+    const { rows, added, changed, unchanged, kept, seconds } = totals;
+    const leftAlone = kept === 0 ? '' : `, ${kept} left alone because somebody edited them by hand`;
     print(
       json,
       { file, source, ...totals, bad_rows: bad },
-      `${rows} rows of source "${source}" in ${seconds} s: ${added} added, ${changed} changed, ${unchanged} as they were, ${totals.bad} bad.`,
+      `${rows} rows of source "${source}" in ${seconds} s: ${added} added, ${changed} changed, ${unchanged} as they were${leftAlone}, ${totals.bad} bad.`,
     );
     if (totals.bad > 0 && totals.bad === rows) process.exitCode = 1;
+  });
+
+library
+  .command('imports')
+  .description('What was imported, by whom and with what outcome, the latest first.')
+  .option('--json', 'print one JSON object')
+  .action(async ({ json = false }: { json?: boolean }) => {
+    const imports = await withDatabase((db) => postgresLibraryImports(db).all({ after: null, limit: 100 }));
+    const lines = imports.map(
+      ({ createdAt, name, source, by, state, added, changed, kept, bad }) =>
+        `${createdAt} ${name} as "${source}" by ${by}: ${state}, ${added} added, ${changed} changed, ${kept} left alone, ${bad} bad`,
+    );
+    print(json, { imports }, lines.length === 0 ? 'Nothing was imported yet.' : lines.join('\n'));
   });
 
 stateCommand('review', 'Put a perfume under review: it has no card until it is published again.', 'in_review');

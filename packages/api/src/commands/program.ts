@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { apiVersion } from '../versioning.ts';
 import { backup, restore } from './backup.ts';
 import { business } from './business.ts';
+import { costs } from './costs.ts';
+import { health } from './health.ts';
 import { key } from './key.ts';
 import { library } from './library.ts';
 import { link } from './link.ts';
@@ -12,6 +14,7 @@ import { picture } from './picture.ts';
 import { reconcile } from './reconcile.ts';
 import { serve } from './serve.ts';
 import { usage } from './usage.ts';
+import { word } from './word.ts';
 
 /** The operator's command line. Each command works while the service runs or not. */
 export const program = new Command('sillage')
@@ -24,10 +27,13 @@ export const program = new Command('sillage')
   .addCommand(member)
   .addCommand(operator)
   .addCommand(link)
+  .addCommand(word)
   .addCommand(look)
   .addCommand(picture)
   .addCommand(usage)
+  .addCommand(costs)
   .addCommand(reconcile)
+  .addCommand(health)
   .addCommand(backup)
   .addCommand(restore)
   .addHelpText(

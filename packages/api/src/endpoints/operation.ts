@@ -9,7 +9,9 @@ import type { PublishedEdits } from '../resources/edits/card-edits.ts';
 import type { Library } from '../resources/library/library.ts';
 import type { ProductLinks } from '../resources/links/product-link.ts';
 import type { LookUse } from '../resources/looks/studio.ts';
+import type { Costs } from '../resources/usage/costs.ts';
 import type { Meter, Outcome } from '../resources/usage/ledger.ts';
+import type { RenderTimes } from '../resources/usage/render-times.ts';
 import { type Declared, declared } from './declared.ts';
 import type { Coding } from './packing.ts';
 
@@ -23,6 +25,8 @@ export interface Ports {
   readonly edits: PublishedEdits;
   readonly pictures: Pictures;
   readonly lookUse: LookUse;
+  readonly costs: Costs;
+  readonly renderTimes: RenderTimes;
   readonly deployment: Deployment;
   /** Every released operation, in the order of the specification. */
   readonly register: readonly Declaration[];

@@ -12,9 +12,12 @@ import './fixed-headers.ts';
 import { quotaHeaders } from './quota-headers.ts';
 import type { Answer } from './route.ts';
 
+type Sent = (bytes: number) => void;
+const unheard: Sent = () => {};
+
 /**
  * From an answer to HTTP: status, headers, bytes. A form of a card comes packed already, where the caller takes it so; the rest is packed here.
- * `ofOperation` are headers of every answer of the operation, name and value in turn.
+ * `ofOperation` are headers of every answer of the operation, name and value in turn; `sent` hears the bytes of the body.
  */
 export function send(
   reply: FastifyReply,
@@ -22,28 +25,29 @@ export function send(
   docs: string,
   coding: Coding | null,
   ofOperation: readonly string[] = [],
+  sent: Sent = unheard,
 ): FastifyReply | Promise<FastifyReply> {
   const headers = [...ofOperation];
   if (admitted !== null) headers.push('Sillage-Charged', String(charged), 'Vary', 'Authorization, Accept-Encoding');
   if (quotas !== null) headers.push(...quotaHeaders(quotas, meter));
-  if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers);
+  if (content instanceof Refusal) return sendRefusal(reply, content, docs, meter, headers, sent);
   headers.push('Cache-Control', 'private, no-cache');
   if (etag !== undefined) headers.push('ETag', etag);
-  if (content === null) return write(reply, status, headers, null);
+  if (content === null) return write(reply, status, headers, null, sent);
   if (content instanceof Media) {
     headers.push('Content-Type', content.type);
     if (content.coding !== null) headers.push('Content-Encoding', content.coding);
     if (content.type.startsWith('text/html')) headers.push(...reply.server.fixedHeaders.ofPages);
-    return write(reply, status, headers, content.body);
+    return write(reply, status, headers, content.body, sent);
   }
   headers.push('Content-Type', json);
   const { text, byteLength } = content instanceof Json ? content : jsonOf(content);
-  if (coding === null || byteLength < packingLimits.bytesMin) return write(reply, status, headers, text, byteLength);
+  if (coding === null || byteLength < packingLimits.bytesMin) return write(reply, status, headers, text, sent, byteLength);
   headers.push('Content-Encoding', coding);
   const packing = packed(text, coding);
   return packing instanceof Promise
-    ? packing.then((bytes) => write(reply, status, headers, bytes))
-    : write(reply, status, headers, packing);
+    ? packing.then((bytes) => write(reply, status, headers, bytes, sent))
+    : write(reply, status, headers, packing, sent);
 }
 
 export function sendRefusal(
@@ -52,12 +56,13 @@ export function sendRefusal(
   docs: string,
   meter: Meter | null = null,
   headers: string[] = [],
+  sent: Sent = unheard,
 ): FastifyReply {
   headers.push('Cache-Control', 'no-store', 'Content-Type', json);
   if (refusal.status === 401) headers.push('WWW-Authenticate', 'Bearer');
   const retryAfter = retryAfterSeconds(refusal, meter);
   if (retryAfter !== null) headers.push('Retry-After', String(retryAfter));
-  return write(reply, refusal.status, headers, JSON.stringify(errorAnswerOf(refusal, docs)));
+  return write(reply, refusal.status, headers, JSON.stringify(errorAnswerOf(refusal, docs)), sent);
 }
 
 /** What a path is called with, for whoever asks; the names stand on the reply by then. */
@@ -91,8 +96,10 @@ function write(
   status: number,
   headers: string[],
   body: string | Uint8Array | null,
+  sent: Sent = unheard,
   byteLength = body === null ? 0 : Buffer.byteLength(body),
 ): FastifyReply {
+  sent(byteLength);
   headers.push('X-Request-Id', reply.request.id, ...reply.server.fixedHeaders.ofAll);
   for (const name of ['allow', 'connection']) {
     const value = reply.getHeader(name);

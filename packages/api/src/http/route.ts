@@ -123,7 +123,10 @@ export function route(
     }
     if (workspace === null) return refused(refuse('unknown_key'), null, null);
 
+    const resolvedMs = performance.now();
     const finding = resolved(incoming, admitted, workspace);
+    // What is waited for keeps nobody's thread.
+    ports.costs.worked(admitted.businessId, performance.now() - resolvedMs);
     const found = finding instanceof Promise ? await finding : finding;
     const isRefusal = found instanceof Refusal;
     const call: Call = {
@@ -156,8 +159,10 @@ export function route(
 
     const standing: LedgerStanding = { meter, counter: ports.deployment.metering ? 'live' : 'not_switched_on' };
     let content: unknown;
+    const makingMs = performance.now();
     try {
       const making = (incoming.isHead ? found.head : undefined) ?? found.make(standing);
+      ports.costs.worked(admitted.businessId, performance.now() - makingMs);
       content = making instanceof Promise ? await making : making;
     } catch (error) {
       content = bug(error, incoming);

@@ -107,7 +107,9 @@ export function server(options: ServerOptions): FastifyInstance {
     metrics.called(isPlayed(answer) ? 'sandbox' : call.declaration.id, answer.status, ms);
     log.info(lineOf(call, request, answer, ms), 'call');
     noteRefusal(call, request.id, answer);
-    return send(reply, answer, docs, coding, call.deprecation);
+    const { admitted } = answer;
+    const sent = (bytes: number) => admitted !== null && ports.costs.answered(admitted.businessId, incoming.isHead ? 0 : bytes);
+    return send(reply, answer, docs, coding, call.deprecation, sent);
   }
 
   function noteRefusal({ declaration }: PartnerCall, requestId: string, answer: Answer): void {

@@ -56,11 +56,21 @@ export const limits = {
   /** Refusals of one business that are written down between two writes, and those of all that may wait for one. */
   refusalsAtOnceMax: 100,
   refusalsWaitingMax: 5_000,
+  /** Businesses whose costs wait between two writes. */
+  costsBusinessesMax: 10_000,
   /** Calls that one person may try in the console in a minute. */
   triedCallsPerMinute: 30,
   /** How long an operator sees a console that is opened to them, and what may be said of why. */
   visitMinutes: 30,
   reasonCharactersMax: 300,
+  /** A word that operators add to what matching knows, and how many drafts and live ones there may be together. */
+  addedWordCharactersMax: 80,
+  addedWordWordsMax: 6,
+  addedWordsMax: 2_000,
+  /** Stored rows on which a trial tries words, those at a time, and those of each verdict that it keeps to be looked at. */
+  trialRowsMax: 200_000,
+  trialRowsAtOnce: 250,
+  trialRowsKeptMax: 100,
   /** How long what a closed business had is kept before it is erased. */
   closedBusinessDays: 30,
   pageSizeDefault: 50,
@@ -93,6 +103,33 @@ export const productFileLimits = {
   fileHoursMax: 24,
 } as const;
 
+/** What a file of the library may take that an operator brings at the desk, and what is kept of one that was read. */
+export const libraryFileLimits = {
+  fileBytesMax: 256 * 1024 * 1024,
+  pieceBytesMax: 1024 * 1024,
+  /** Of a row of either kind of file. */
+  rowCharactersMax: 1_000_000,
+  /** Rows of an import that could not be taken and are kept to be mended; all of them are counted. */
+  badRowsMax: 1_000,
+  /** Of one such row, all its columns together; what is longer is cut. */
+  badRowCharactersMax: 16_000,
+  /** Imports that are sent, wait or are under way. */
+  unfinishedMax: 5,
+  /** How long a file waits for its last piece. */
+  fileHoursMax: 24,
+  /** An import that says it reads and was not heard of for so long was cut short. */
+  silentSecondsMax: 60,
+} as const;
+
+/** What looking for records that are one perfume keeps to. */
+export const libraryLimits = {
+  /** Pairs that are kept; whoever has more of them begins with these. */
+  duplicatesMax: 20_000,
+  /** Records of a few houses that are held at once, and those that are read between two rounds of everything else. */
+  comparedAtOnce: 2_000,
+  readAtOnce: 50,
+} as const;
+
 /** What connected shops keep to. */
 export const storefrontLimits = {
   /** How long a person has to agree at the shop. */
@@ -105,12 +142,24 @@ export const storefrontLimits = {
   rereadHours: 6,
   /** How often a shop is asked whether it has written its products down. */
   exportPollSeconds: 3,
+  /** How long a node writes facts to one shop before it looks at others, and how long the shop then waits. */
+  factsTurnMs: 20_000,
+  factsPauseSeconds: 5,
+  /** Variants that are read at once to be written. */
+  factsAtOnce: 500,
+  /** The longest that a turn waits for a shop's bucket to fill again. */
+  factsRestMsMax: 5_000,
   /** What failed is tried again after so long, doubled each time, up to the largest. */
   retrySecondsMin: 5,
   retrySecondsMax: 900,
   /** Whoever took a shop on and was not heard of again for so long has ended. */
   leaseSeconds: 60,
   noticesKeptDays: 90,
+  /** What a change of the plan was said to cost holds for so long. */
+  costShownMinutes: 30,
+  /** A letter that is being sent is another node's after so long; one that its reader's server does not take is given up. */
+  letterLeaseSeconds: 600,
+  letterDays: 7,
 } as const;
 
 /** What is packed of what is answered. */
@@ -160,6 +209,11 @@ export const billingLimits = {
   /** Whoever took something on and was not heard of again for so long has ended. */
   leaseSeconds: 60,
   noticesKeptDays: 90,
+  /** What a change of the plan was said to cost holds for so long. */
+  costShownMinutes: 30,
+  /** A letter that is being sent is another node's after so long; one that its reader's server does not take is given up. */
+  letterLeaseSeconds: 600,
+  letterDays: 7,
 } as const;
 
 export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;

@@ -20,10 +20,15 @@ import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links
 import { postgresLookDrafts, postgresPublishedLooks } from '../adapters/postgres/looks/drafts.ts';
 import { postgresPicturesInUse } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookShares } from '../adapters/postgres/looks/shares.ts';
+import { postgresCostReadout } from '../adapters/postgres/operator/cost-readout.ts';
 import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-businesses.ts';
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
+import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
+import { postgresDuplicates } from '../adapters/postgres/operator/duplicates.ts';
+import { postgresLibraryImports, postgresLibraryUploads } from '../adapters/postgres/operator/library-imports.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
+import { postgresWordTrials } from '../adapters/postgres/operator/word-trials.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
@@ -135,7 +140,13 @@ export function openConsoleDoor(
       deskBusinesses: postgresDeskBusinesses(db),
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
+      duplicates: postgresDuplicates(db),
+      libraryImports: postgresLibraryImports(importsDb),
+      libraryUploads: postgresLibraryUploads(importsDb),
       readouts: postgresReadouts(db),
+      deskWords: postgresDeskWords(db),
+      wordTrials: postgresWordTrials(db),
+      costReadout: postgresCostReadout(db),
       mail,
     },
   };
@@ -149,9 +160,9 @@ export function openConsoleDoor(
   });
   return async () => {
     endLetters();
+    mail.close();
     await storefront?.close();
     await closePayment();
-    mail.close();
   };
 }
 

@@ -66,7 +66,7 @@ export async function prepareFirstStart({
 function importSamples(db: Database): Promise<{ added: number; seconds: number }> {
   return importLibrary(db, fileURLToPath(new URL('library.csv', samplesFolder)), sampleSource, {
     progress: () => {},
-    badRow: (line, reason) => {
+    badRow: ({ line, reason }) => {
       throw new Error(`the sample library is damaged: line ${line} ${reason}`);
     },
   });

@@ -2,11 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../adapters/postgres/database.ts';
 import { changedSince } from '../adapters/postgres/library/library-store.ts';
+import { wordsSince } from '../adapters/postgres/operator/desk-words.ts';
 import { type LibraryMemory, libraryMemory } from '../resources/library/library.ts';
 
 /** Keeps the library in memory as the database has it. */
 export interface LibraryFeed {
   readonly library: LibraryMemory;
+  /** The revision up to which nothing is missed, of records and of added words. */
+  readonly takenIn: number;
   /** Reads what changed, a slice of so many milliseconds at a time, so that calls are answered meanwhile. */
   takeIn(sliceMs: number): Promise<void>;
   /** Compares revisions, and reads what was missed. */
@@ -25,6 +28,9 @@ export function libraryFeed(db: Database): LibraryFeed {
 
   async function read(sliceMs: number): Promise<void> {
     const first = loaded === -1;
+    // Whatever is as old as this revision is read below. What comes in meanwhile may be missed in part, and is read again.
+    const { revision, words } = await wordsSince(db, loaded);
+    if (words !== null) library.putWords(words);
     let sliceEndsMs = performance.now() + sliceMs;
     for await (const page of changedSince(db, loaded)) {
       for (const record of page) {
@@ -37,7 +43,7 @@ export function libraryFeed(db: Database): LibraryFeed {
     }
     // Nobody waits for an answer yet.
     if (first) library.arrange();
-    loaded = library.revision;
+    loaded = revision;
   }
 
   const takeIn = (sliceMs: number): Promise<void> => {
@@ -48,6 +54,9 @@ export function libraryFeed(db: Database): LibraryFeed {
 
   return {
     library,
+    get takenIn() {
+      return loaded;
+    },
     takeIn,
     async check() {
       const { rows } = await sql<{ revision: number }>`select revision from library`.execute(db);

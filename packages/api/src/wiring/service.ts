@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Server as Listener } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
@@ -14,13 +16,17 @@ import { postgresProductLinks } from '../adapters/postgres/links/product-links.t
 import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
+import { keepSaying } from '../adapters/postgres/operator/nodes.ts';
+import { postgresWordTrialWork } from '../adapters/postgres/operator/word-trial-work.ts';
 import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
 import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
+import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
 import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
 import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
+import { isLive } from '../adapters/stripe/payment.ts';
 import { admission } from '../authentication/admit.ts';
 import type { Config } from '../config.ts';
 import { serveDocuments } from '../documents/site/serve.ts';
@@ -38,13 +44,19 @@ import { server } from '../http/server.ts';
 import { shopCards } from '../http/shop-cards.ts';
 import { triedCalls } from '../http/tried-calls.ts';
 import type { DoorLimits } from '../limits/limits.ts';
-import { partnerPath } from '../versioning.ts';
+import { documentsOwner } from '../resources/card/picture.ts';
+import { latestTimes } from '../resources/usage/latest-times.ts';
+import { renderTimes as newRenderTimes } from '../resources/usage/render-times.ts';
+import { apiVersion, partnerPath } from '../versioning.ts';
 import { openConsoleDoor } from './console-door.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
+import { workOnLibrary } from './library-work.ts';
+import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
+import { workOffWordTrials } from './word-trials.ts';
 
 export interface Service {
   /** Where it is reached, without a slash at its end. */
@@ -75,6 +87,8 @@ export interface ServiceOptions {
 
 const sweepEveryMs = 15_000;
 const keepUseEveryMs = 60_000;
+/** Of how long the node says how it was. */
+const toldMs = 300_000;
 /** A page of the library is thousands of records: more than a call would wait for. */
 const libraryPatienceMs = 5_000;
 /** A file is read in one transaction, and a batch of it may wait for another's. */
@@ -121,6 +135,8 @@ async function start(
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
+  const fault = config.stripe === null ? null : await faultOfMode(startDb, isLive(config.stripe.secretKey));
+  if (fault !== null) throw new Error(fault);
   const pepper = await pepperOf(startDb, config.keyPepper);
   const beginning = await beginningOf(startDb);
 
@@ -143,8 +159,24 @@ async function start(
 
   const workspaces = postgresWorkspaces(quickDb);
   const stored = postgresPictures(quickDb);
+  const costs = postgresCosts(consoleDb, (error) =>
+    log.warn({ err: error }, 'what businesses took of the machine could not be written down'),
+  );
+  onClose(() => costs.close());
+  const renderTimes = newRenderTimes();
   const pictures =
-    parts.pictures ?? (await takumiPictures({ stored, onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn') }));
+    parts.pictures ??
+    (await takumiPictures({
+      stored,
+      onFault: (fault) => log.error({ err: fault }, 'a picture could not be drawn'),
+      onDrawn: ({ owner, layout, ms, cpuMs }) => {
+        renderTimes.took(layout, 'png', ms);
+        if (owner !== documentsOwner) costs.drew(owner, cpuMs);
+      },
+      onRemembered: (owner) => {
+        if (owner !== documentsOwner) costs.remembered(owner);
+      },
+    }));
   onClose(() => pictures.close());
   const lookUse = postgresLookUse(quickDb);
   onClose(() => lookUse.flush().catch(() => {}));
@@ -152,12 +184,18 @@ async function start(
     lookUse.flush().catch((error: unknown) => log.warn({ err: error }, 'the use of looks could not be kept; it is tried again'));
   }, keepUseEveryMs).unref();
   onClose(async () => clearInterval(countingUse));
+  const node = randomUUID();
+  const flushTimes = latestTimes();
   const ledger =
     parts.ledger ??
     postgresLedger({
       url: databaseUrl,
+      node,
       limits: { ...laneLimits, deadlineMs: patienceMs },
-      onFlush: metrics.flushed,
+      onFlush: (calls, ms) => {
+        metrics.flushed(calls, ms);
+        flushTimes.took(ms, performance.now());
+      },
       onFailure: (error) => {
         metrics.flushFailed();
         log.warn({ err: error }, 'a flush of the ledger failed; it is sent again');
@@ -205,6 +243,8 @@ async function start(
       edits: postgresPublishedEdits(quickDb),
       pictures,
       lookUse,
+      costs,
+      renderTimes,
       deployment,
       register: operations.map(({ declaration }) => declaration),
     },
@@ -238,10 +278,18 @@ async function start(
       cards: config.shopify === null ? null : shopCards({ ...partners, ledger, refusals }),
     }),
   );
-  const importing = workOffImports(postgresImportWork(importsDb), library, (error) =>
+  const importing = workOffImports(postgresImportWork(importsDb), library, costs, (error) =>
     log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
   );
   onClose(() => importing.close());
+  const shelving = workOnLibrary(importsDb, (error) => log.warn({ err: error }, 'work on the library failed'));
+  onClose(() => shelving.close());
+  const trying = workOffWordTrials(
+    postgresWordTrialWork(importsDb, () => feed.takenIn),
+    library,
+    (error) => log.warn({ err: error }, 'a trial of words failed; it is tried again'),
+  );
+  onClose(() => trying.close());
   const sweeping = setInterval(() => {
     Promise.all([
       forgetWhatIsOver(quickDb),
@@ -257,6 +305,25 @@ async function start(
     log,
   });
   onClose(() => standing.close());
+  const saying = keepSaying(consoleDb, {
+    node,
+    says: () => ({
+      version: apiVersion,
+      host: hostname(),
+      pid: process.pid,
+      memoryBytes: process.memoryUsage.rss(),
+      ledger: {
+        waiting: ledger.waiting,
+        oldestMs: ledger.oldestMs,
+        failingMs: ledger.failingMs,
+        flushes: flushTimes.spread(performance.now(), toldMs),
+      },
+      drawings: pictures.waiting,
+      renders: renderTimes.within(toldMs),
+    }),
+    onTrouble: (error) => log.warn({ err: error }, 'the node could not say how it is; it is tried again'),
+  });
+  onClose(() => saying.close());
   let draining = false;
   servePictures(app, { stored, docs: deployment.docs });
   serveOperator(app, {

@@ -63,22 +63,27 @@ interface Anything {
 export const call = doorAt<paths>(apiBase);
 
 /** The same with the bytes of a file in the place of a body of JSON. */
-export async function sendFile<P extends PathFor<'post'>>(
-  path: P,
-  sent: Pick<Sent<P, 'post'>, 'path' | 'query'>,
-  file: Blob,
-  signal?: AbortSignal,
-): Promise<Answer<P, 'post'>> {
-  const response = await reach(apiBase + filled(path, sent.path) + queryOf(sent.query), {
-    method: 'POST',
-    ...(signal !== undefined && { signal }),
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  });
-  const answer = await response.json().catch(() => null);
-  if (response.ok && answer?.ok !== false && answer !== null) return answer;
-  throw refusedBy(answer, response);
-}
+export const fileDoorAt =
+  <Paths>(base: string) =>
+  async <P extends PathFor<'post', Paths>>(
+    path: P,
+    sent: Pick<Sent<P, 'post', Paths>, 'path' | 'query'>,
+    file: Blob,
+    signal?: AbortSignal,
+  ): Promise<Answer<P, 'post', Paths>> => {
+    const { path: filling, query }: Anything = sent;
+    const response = await reach(base + filled(path, filling) + queryOf(query), {
+      method: 'POST',
+      ...(signal !== undefined && { signal }),
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    });
+    const answer = await response.json().catch(() => null);
+    if (response.ok && answer?.ok !== false && answer !== null) return answer;
+    throw refusedBy(answer, response);
+  };
+
+export const sendFile = fileDoorAt<paths>(apiBase);
 
 /** The picture that an operation answers. */
 export async function draw<P extends PathFor<'post'>>(path: P, sent: Sent<P, 'post'>, signal?: AbortSignal): Promise<Blob> {

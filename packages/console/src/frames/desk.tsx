@@ -22,7 +22,10 @@ const ways = [
   ['/operator', 'Businesses'],
   ['/operator/usage', 'Usage'],
   ['/operator/library', 'Library'],
+  ['/operator/imports', 'Imports'],
+  ['/operator/duplicates', 'Duplicates'],
   ['/operator/missed', 'Missed products'],
+  ['/operator/words', 'Words'],
   ['/operator/health', 'Health'],
 ] as const;
 

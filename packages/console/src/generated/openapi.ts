@@ -1010,6 +1010,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/businesses/{business}/shop/facts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write facts to the products of the shop, or remove them
+         * @description Have what is recorded of each linked product stand at its variant in the connected shop, as metafields, and follow the links and the library. Switched off, it is removed there.
+         *
+         *     For: members with the role admin or higher.
+         */
+        readonly post: operations["setShopFacts"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/businesses/{business}/billing": {
         readonly parameters: {
             readonly query?: never;
@@ -1026,6 +1048,28 @@ export interface paths {
         readonly get: operations["getBilling"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/billing/cost": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What a change of the plan costs
+         * @description Asks the payment provider what a change would come to, line by line. Nothing is changed. Sent back with the change, it is what is billed.
+         *
+         *     For: owners.
+         */
+        readonly post: operations["readChangeCost"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2184,7 +2228,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2259,6 +2303,8 @@ export interface components {
                 /** @description In the smallest unit of the currency. */
                 readonly amount: number;
                 readonly currency: string;
+                /** @description How many digits of an amount stand behind the point. */
+                readonly digits: number;
                 /** @description Charged calls a month. */
                 readonly allowance: number;
                 readonly rate_per_minute: number;
@@ -2328,6 +2374,33 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly html: string;
+        };
+        readonly ChangeCost: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @enum {string} */
+            readonly begins: "now" | "later";
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            readonly at: string;
+            readonly currency: string;
+            /** @description How many digits of an amount stand behind the point. */
+            readonly digits: number;
+            /** @description What is due is made of these; contained tax is in the lines already. */
+            readonly rows: readonly {
+                /** @enum {string} */
+                readonly kind: "line" | "discount" | "tax" | "contained tax" | "credit";
+                /** @description The payment provider's words for a line. */
+                readonly text: string | null;
+                readonly amount: number;
+            }[];
+            /** @description To be paid at once, in the smallest unit of the currency. */
+            readonly due: number;
+            /** @description What is left over and pays for the next invoices. */
+            readonly credit: number;
         };
         readonly Claims: {
             /** @constant */
@@ -3043,6 +3116,28 @@ export interface components {
                 readonly used_by: readonly string[];
             }[];
         };
+        readonly PlanChange: {
+            /** @enum {string} */
+            readonly plan: "boutique" | "retailer" | "marketplace";
+            /**
+             * @description How often it is paid for.
+             * @enum {string}
+             */
+            readonly interval: "month" | "year";
+            /**
+             * @description True where calls beyond the allowance go on and are billed one by one.
+             * @default false
+             */
+            readonly overage: boolean;
+            /** @description What the change was said to come to. If it has become another, nothing is changed. */
+            readonly shown: {
+                /** @enum {string} */
+                readonly begins: "now" | "later";
+                /** Format: date-time */
+                readonly at: string;
+                readonly due: number;
+            };
+        };
         readonly PlanChanged: {
             /** @constant */
             readonly ok: true;
@@ -3186,6 +3281,18 @@ export interface components {
                  * @description When Shopify was last asked.
                  */
                 readonly read_at: string | null;
+                /** @description What is recorded, at the products of the shop. */
+                readonly facts: {
+                    /** @enum {string} */
+                    readonly state: "off" | "on" | "removing";
+                    /** @description True where the shop bears all that it is to bear, and nothing else. */
+                    readonly settled: boolean;
+                    /** @description Variants that bear facts. */
+                    readonly written: number;
+                    /** @description Variants whose facts Shopify did not take. */
+                    readonly refused: number;
+                    readonly trouble: string | null;
+                };
             } | null;
         };
         readonly ShopConsent: {
@@ -3194,6 +3301,16 @@ export interface components {
             readonly api_version: string;
             /** Format: uri */
             readonly url: string;
+        };
+        readonly ShopFacts: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uri
+             * @description Shopify's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.
+             */
+            readonly url: string | null;
         };
         readonly ShopImport: {
             /** @constant */
@@ -4731,6 +4848,35 @@ export interface operations {
             };
         };
     };
+    readonly setShopFacts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly on: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShopFacts"];
+                };
+            };
+        };
+    };
     readonly getBilling: {
         readonly parameters: {
             readonly query?: never;
@@ -4750,6 +4896,33 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Billing"];
+                };
+            };
+        };
+    };
+    readonly readChangeCost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PlanChoice"];
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ChangeCost"];
                 };
             };
         };
@@ -4816,7 +4989,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PlanChoice"];
+                readonly "application/json": components["schemas"]["PlanChange"];
             };
         };
         readonly responses: {

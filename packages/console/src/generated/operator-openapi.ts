@@ -210,6 +210,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/costs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What businesses cost
+         * @description What each business took of the machine in a month, the dearest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/costs.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export what businesses cost
+         * @description What each business took of the machine on each day of a month, as CSV.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["exportCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/businesses/{business}/costs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What a business costs
+         * @description What a business took of the machine in a month by day, the latest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["readCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/library": {
         readonly parameters: {
             readonly query?: never;
@@ -304,6 +370,232 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/duplicates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Records that are likely one perfume
+         * @description Pairs of one house whose names read the same and whose strength, year and audience contradict each other in nothing, the likeliest first, but for those that somebody has decided on.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listDuplicates"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/duplicates/look": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Look for duplicates
+         * @description Has the library looked through anew in the background. After an import it is done by itself.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["lookForDuplicates"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/duplicates/apart": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Not the same
+         * @description Says that two records are two perfumes. They are not suggested again, unless one of them reads otherwise than it does now.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["keepRecordsApart"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Imports of the library
+         * @description What was brought at the desk and on the command line, the latest first, and what came of it.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listLibraryImports"];
+        readonly put?: never;
+        /**
+         * Begin to send a file of the library
+         * @description Say what is going to be sent: CSV with a header, or JSON Lines if its name ends in .jsonl. The file follows in pieces, then is started.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["beginLibraryUpload"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports/{import}/pieces/{piece}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a piece of a file
+         * @description The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["sendLibraryPiece"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports/{import}/start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start an import
+         * @description Has the file read in the background, once all of it has arrived. One that was cut short begins anew: what it had imported is there, and is added once.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["startLibraryImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports/{import}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel an import
+         * @description Ends it where it is. What was imported stays; one that has ended stays as it is.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["cancelLibraryImport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports/{import}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An import of the library
+         * @description How far it is, and what came of it.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["readLibraryImport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports/{import}/bad-rows": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows that could not be taken
+         * @description By their lines, with the column that is to be mended and why, as far as they are kept.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listBadLibraryRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/imports/{import}/bad-rows.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows to mend
+         * @description The same as CSV, with the columns that an import reads: mended, the file can be imported as it is, under the same source.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["exportBadLibraryRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/wishes": {
         readonly parameters: {
             readonly query?: never;
@@ -357,7 +649,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Which nodes write to the ledger and when each last did, what waits to be worked off, and how large the library is.
+         * @description What is wrong, if anything is; how each node is, by its own word of the last seconds; what waits; how large the library is.
          *
          *     For: operators.
          */
@@ -370,10 +662,174 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/words": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Words of matching
+         * @description The words that operators added to what matching knows, of one state, the latest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listWords"];
+        readonly put?: never;
+        /**
+         * Add a word
+         * @description Adds a word as a draft: no row is matched by it before it was tried and set live.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["addWord"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/{word}/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a word back
+         * @description Takes a draft or a live word back. What is matched from now on is matched without it; links that stand are left alone.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["takeWordBack"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the drafts live
+         * @description Sets live what a trial tried. Every node matches by it within a second. Refused where the drafts or the library have changed since.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["setWordsLive"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/trial": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The latest trial
+         * @description How far the latest trial of drafts has come, and what it found so far.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["readWordTrial"];
+        readonly put?: never;
+        /**
+         * Try the drafts
+         * @description Matches stored rows of every business with and without the drafts, in the background, those that people decided on first. Nothing of theirs changes. A trial that is under way ends for the new one.
+         *
+         *     For: operators.
+         */
+        readonly post: operations["beginWordTrial"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/words/trials/{trial}/rows": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Rows that a trial changed
+         * @description Rows of one verdict with what match said of them and what it would say, at most 100. Those of earlier trials are not kept.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listTriedRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        readonly AddedWord: {
+            readonly id: number;
+            /** @enum {string} */
+            readonly kind: "house" | "perfume" | "talk" | "packaging" | "product";
+            readonly text: string;
+            /** @description The house that is meant. There with the kind house. */
+            readonly house: string | null;
+            /** @description The perfume that is meant. There with the kind perfume; null where its record is gone. */
+            readonly perfume: components["schemas"]["NamedPerfume"] | null;
+            /** @enum {string} */
+            readonly state: "draft" | "live" | "withdrawn";
+            /** @description Recorded names of perfumes that hold it: the more, the more it may do harm. */
+            readonly in_names: number;
+            readonly added: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            };
+            readonly live: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            } | null;
+            readonly withdrawn: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            } | null;
+        };
+        readonly AddedWords: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly words: readonly components["schemas"]["AddedWord"][];
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: number | null;
+            readonly counts: {
+                readonly draft: number;
+                readonly live: number;
+                readonly withdrawn: number;
+            };
+        };
         readonly AllBusinesses: {
             /** @constant */
             readonly ok: true;
@@ -395,13 +851,95 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
             };
             /** @description The perfume among the details, as the library records it now. */
             readonly perfume: components["schemas"]["Perfume"] | null;
+        };
+        readonly BadLibraryRows: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly rows: readonly {
+                readonly line: number;
+                /** @description The column. Null where it is the row as a whole. */
+                readonly field: string | null;
+                readonly reason: string;
+                /** @description What was read, by column. */
+                readonly row: {
+                    readonly [key: string]: string;
+                } | null;
+                /** @description What was read of a row that could not be taken apart. */
+                readonly text: string | null;
+            }[];
+            /** @description Send it as `after` for the next page. Null on the last one. */
+            readonly next: number | null;
+        };
+        readonly Costs: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The first day of the month. */
+            readonly period: string;
+            readonly total: {
+                readonly businesses: number;
+                /** @description Processor time of the nodes. That of the database is not in it. */
+                readonly cpu_seconds: number;
+                /** @description Of it, for drawing pictures. */
+                readonly drawing_seconds: number;
+                /** @description Of it, for matching rows of calls and of imports. */
+                readonly matching_seconds: number;
+                /** @description Pictures that were drawn. */
+                readonly drawn: number;
+                /** @description Pictures that were there already. */
+                readonly remembered: number;
+                /** @description Of the bodies of answers, as they were packed. */
+                readonly bytes: number;
+            };
+            readonly businesses: readonly {
+                readonly business: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly name: string;
+                };
+                /** @description Processor time of the nodes. That of the database is not in it. */
+                readonly cpu_seconds: number;
+                /** @description Of it, for drawing pictures. */
+                readonly drawing_seconds: number;
+                /** @description Of it, for matching rows of calls and of imports. */
+                readonly matching_seconds: number;
+                /** @description Pictures that were drawn. */
+                readonly drawn: number;
+                /** @description Pictures that were there already. */
+                readonly remembered: number;
+                /** @description Of the bodies of answers, as they were packed. */
+                readonly bytes: number;
+            }[];
+            /** @description Where the next page begins. Null on the last. */
+            readonly next: number | null;
+        };
+        readonly CostsOfBusiness: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly days: readonly {
+                readonly day: string;
+                /** @description Processor time of the nodes. That of the database is not in it. */
+                readonly cpu_seconds: number;
+                /** @description Of it, for drawing pictures. */
+                readonly drawing_seconds: number;
+                /** @description Of it, for matching rows of calls and of imports. */
+                readonly matching_seconds: number;
+                /** @description Pictures that were drawn. */
+                readonly drawn: number;
+                /** @description Pictures that were there already. */
+                readonly remembered: number;
+                /** @description Of the bodies of answers, as they were packed. */
+                readonly bytes: number;
+            }[];
         };
         readonly DeskBusiness: {
             /** Format: uuid */
@@ -423,6 +961,45 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
+        };
+        readonly Duplicates: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly pairs: readonly {
+                readonly first: components["schemas"]["Record"];
+                readonly second: components["schemas"]["Record"];
+                /** @description The more both records say, the higher. */
+                readonly likeness: number;
+                /** @description same: both say it. otherwise: in other words. unsaid: one of them, or both, do not say. */
+                readonly why: {
+                    /** @enum {string} */
+                    readonly house: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly name: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly strength: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly year: "same" | "otherwise" | "unsaid";
+                    /** @enum {string} */
+                    readonly audience: "same" | "otherwise" | "unsaid";
+                };
+            }[];
+            /** @description Send it as `after` for the next page. Null on the last one. */
+            readonly next: string | null;
+            /** @description How the library was last looked through. */
+            readonly look: {
+                readonly under_way: boolean;
+                /**
+                 * Format: date-time
+                 * @description Null where the library was never looked through.
+                 */
+                readonly finished_at: string | null;
+                readonly records: number;
+                readonly pairs: number;
+                /** @description Whether the library has changed since. */
+                readonly behind: boolean;
+            };
         };
         /** @description The answer of every refusal. */
         readonly Error: {
@@ -461,12 +1038,54 @@ export interface components {
             readonly api_version: string;
             /** Format: date-time */
             readonly at: string;
+            /** @description What is wrong and what to do, the worst first. Empty where all is well. */
+            readonly findings: readonly string[];
             readonly nodes: readonly {
                 /** Format: uuid */
                 readonly node: string;
-                readonly lanes: number;
+                /**
+                 * @description idle: nothing to write for a minute. stuck: it cannot write. gone: not heard of for 20 seconds, and it did not say that it ends.
+                 * @enum {string}
+                 */
+                readonly state: "well" | "idle" | "stuck" | "gone";
+                readonly host: string;
+                readonly pid: number;
+                readonly version: string;
+                readonly memory_bytes: number;
                 /** Format: date-time */
-                readonly last_flush_at: string;
+                readonly began_at: string;
+                /** Format: date-time */
+                readonly heard_at: string;
+                /**
+                 * Format: date-time
+                 * @description Null where it has written nothing yet.
+                 */
+                readonly last_flush_at: string | null;
+                /** @description Calls that wait for a flush. */
+                readonly waiting: number;
+                /** @description How long the first of them has. */
+                readonly oldest_ms: number;
+                /** @description For how long flushes that were tried for have failed. */
+                readonly failing_ms: number;
+                /** @description How long the latest flushes took. */
+                readonly flushes: {
+                    readonly count: number;
+                    readonly p50_ms: number;
+                    readonly p95_ms: number;
+                    readonly p99_ms: number;
+                } | null;
+                /** @description Cards that wait to be drawn. */
+                readonly drawings: number;
+                /** @description How long cards took that were not remembered, in the last five minutes. */
+                readonly renders: readonly {
+                    readonly layout: string;
+                    /** @enum {string} */
+                    readonly form: "png" | "html";
+                    readonly count: number;
+                    readonly p50_ms: number;
+                    readonly p95_ms: number;
+                    readonly p99_ms: number;
+                }[];
             }[];
             readonly queues: readonly {
                 /** @enum {string} */
@@ -479,6 +1098,82 @@ export interface components {
                 readonly records: number;
                 readonly revision: number;
             };
+        };
+        readonly LatestWordTrial: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly trial: components["schemas"]["WordTrial"] | null;
+        };
+        readonly LibraryImport: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly source: string;
+            /** @description The name of the file. */
+            readonly name: string;
+            readonly bytes: number;
+            /** @enum {string} */
+            readonly brought_by: "desk" | "command";
+            /**
+             * @description interrupted: its reader was cut short, and it may begin anew.
+             * @enum {string}
+             */
+            readonly state: "sent" | "waiting" | "reading" | "interrupted" | "done" | "cancelled" | "failed";
+            readonly bytes_read: number;
+            /** @description Rows that were read so far. */
+            readonly rows: number;
+            readonly added: number;
+            readonly changed: number;
+            readonly unchanged: number;
+            /** @description Records that would have changed, had nobody edited them by hand. */
+            readonly kept: number;
+            /** @description Rows that could not be taken. */
+            readonly bad: number;
+            /** @description Why it failed. */
+            readonly fault: string | null;
+            readonly by: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly worked_at: string | null;
+            /** Format: date-time */
+            readonly finished_at: string | null;
+        };
+        readonly LibraryImportAnswer: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly import: components["schemas"]["LibraryImport"];
+        };
+        readonly LibraryImports: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly imports: readonly components["schemas"]["LibraryImport"][];
+            /**
+             * Format: uuid
+             * @description Send it as `after` for the next page. Null on the last one.
+             */
+            readonly next: string | null;
+        };
+        readonly LibraryUpload: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uuid
+             * @description The id of the import.
+             */
+            readonly import: string;
+            /** @description The size of each piece but the last. */
+            readonly piece_bytes: number;
+        };
+        readonly NamedPerfume: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
         };
         readonly OperatorAnswer: {
             /** @constant */
@@ -583,6 +1278,11 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly records: readonly components["schemas"]["Record"][];
+            /**
+             * Format: uuid
+             * @description Send it as `after` for the next page. Null on the last one.
+             */
+            readonly next: string | null;
         };
         readonly Trail: {
             /** @constant */
@@ -591,6 +1291,37 @@ export interface components {
             readonly entries: readonly components["schemas"]["AuditEntry"][];
             /** @description Where the next page begins. Null on the last. */
             readonly next: string | null;
+        };
+        readonly TriedRow: {
+            readonly business: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            };
+            readonly ref: string;
+            readonly brand: string | null;
+            readonly name: string;
+            readonly strength: string | null;
+            /** @enum {string|null} */
+            readonly decided: "approved" | "rejected" | null;
+            /** @description What was approved. */
+            readonly approved: components["schemas"]["NamedPerfume"] | null;
+            readonly before: {
+                /** @enum {string} */
+                readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                readonly first: components["schemas"]["NamedPerfume"] | null;
+            };
+            readonly after: {
+                /** @enum {string} */
+                readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
+                readonly first: components["schemas"]["NamedPerfume"] | null;
+            };
+        };
+        readonly TriedRows: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly rows: readonly components["schemas"]["TriedRow"][];
         };
         readonly UsageOfAll: {
             /** @constant */
@@ -645,6 +1376,8 @@ export interface components {
             };
             readonly suspended_by_operator: boolean;
             readonly erased: boolean;
+            /** @description Another one after each change of plan, limits or state. */
+            readonly revision: number;
             /** @description What gives it a plan. The operator's word outranks all. */
             readonly entitlements: readonly {
                 /** @enum {string} */
@@ -716,6 +1449,54 @@ export interface components {
                 readonly done_at: string | null;
                 readonly done_by: string | null;
             }[];
+        };
+        readonly WordAdded: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly word: components["schemas"]["AddedWord"];
+        };
+        readonly WordTrial: {
+            readonly id: number;
+            /** @description How many drafts it tries. */
+            readonly words: number;
+            /** @enum {string} */
+            readonly state: "running" | "done" | "failed";
+            /** @description Whether the drafts and the library are still what it was begun with. Only then its drafts can be set live. */
+            readonly stands: boolean;
+            /** @description Null until they were counted. */
+            readonly rows_to_try: number | null;
+            /** @description Rows that a trial tries at most. */
+            readonly rows_max: number;
+            /** @description Rows tried so far on which somebody had decided. */
+            readonly decided: number;
+            readonly undecided: number;
+            /** @description Decided rows of which match said what was decided, and says it no more; or errs now where it asked. */
+            readonly became_wrong: number;
+            /** @description Decided rows of which match says now what was decided, and did not. */
+            readonly became_right: number;
+            /** @description Decided rows that are answered otherwise, and no better or worse. */
+            readonly decided_otherwise: number;
+            /** @description Rows that nobody has decided on and that are answered otherwise. */
+            readonly undecided_otherwise: number;
+            /** Format: date-time */
+            readonly begun_at: string;
+            readonly begun_by: string;
+            /** Format: date-time */
+            readonly ended_at: string | null;
+        };
+        readonly WordTrialBegun: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly trial: components["schemas"]["WordTrial"];
+        };
+        readonly WordsLive: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description How many words became live. */
+            readonly words: number;
         };
     };
     responses: never;
@@ -810,6 +1591,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The `revision` that was seen. */
+                    readonly seen: number;
                     /**
                      * @description Null for the plan that is paid for, or the trial.
                      * @enum {string|null}
@@ -847,6 +1630,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The `revision` that was seen. */
+                    readonly seen: number;
                     /** @description Why. It stands in the business's trail. */
                     readonly reason: string;
                 };
@@ -877,6 +1662,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description The `revision` that was seen. */
+                    readonly seen: number;
                     /** @description Why. It stands in the business's trail. */
                     readonly reason: string;
                 };
@@ -1021,12 +1808,95 @@ export interface operations {
             };
         };
     };
+    readonly listCosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+                readonly order?: "cpu" | "drawing" | "matching" | "drawn" | "remembered" | "bytes" | "name";
+                /** @description The `next` of the page before. */
+                readonly skip?: number;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Costs"];
+                };
+            };
+        };
+    };
+    readonly exportCosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly readCosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As YYYY-MM; without it, this month in UTC. */
+                readonly month?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The business. */
+                readonly business: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CostsOfBusiness"];
+                };
+            };
+        };
+    };
     readonly findRecords: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words of house and name in any order, or an id. */
+                /** @description Words of house and name in any order, or how they begin; or an id. */
                 readonly q?: string;
                 readonly state?: "public" | "in_review" | "moved" | "withdrawn";
+                /** @description The house as it is recorded, in capitals or not. */
+                readonly house?: string;
+                /** @description Only records that were edited by hand. */
+                readonly edited?: "yes";
+                /** @description The last record of the page before. */
+                readonly after?: string;
                 /** @description How many at most. */
                 readonly limit?: number;
             };
@@ -1189,6 +2059,299 @@ export interface operations {
             };
         };
     };
+    readonly listDuplicates: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Where the page before ended. */
+                readonly after?: string;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Duplicates"];
+                };
+            };
+        };
+    };
+    readonly lookForDuplicates: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly keepRecordsApart: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly first: {
+                        /**
+                         * Format: uuid
+                         * @description The fragrance id, from search, match or an earlier card.
+                         */
+                        readonly id: string;
+                        /** @description The `revision` that was seen. */
+                        readonly seen: number;
+                    };
+                    readonly second: {
+                        /**
+                         * Format: uuid
+                         * @description The fragrance id, from search, match or an earlier card.
+                         */
+                        readonly id: string;
+                        /** @description The `revision` that was seen. */
+                        readonly seen: number;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly listLibraryImports: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The last import of the page before. */
+                readonly after?: string;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LibraryImports"];
+                };
+            };
+        };
+    };
+    readonly beginLibraryUpload: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The name of the file. */
+                    readonly name: string;
+                    /** @description What the ids of the file belong to. A file of another source brings other records, even with the same ids. */
+                    readonly source: string;
+                    /** @description How large the file is. */
+                    readonly bytes: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LibraryUpload"];
+                };
+            };
+        };
+    };
+    readonly sendLibraryPiece: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The import. */
+                readonly import: string;
+                /** @description Which piece this is. */
+                readonly piece: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": string;
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly startLibraryImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly cancelLibraryImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly readLibraryImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LibraryImportAnswer"];
+                };
+            };
+        };
+    };
+    readonly listBadLibraryRows: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The last line of the page before. */
+                readonly after?: number;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BadLibraryRows"];
+                };
+            };
+        };
+    };
+    readonly exportBadLibraryRows: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The import. */
+                readonly import: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
     readonly listWishes: {
         readonly parameters: {
             readonly query?: {
@@ -1257,6 +2420,210 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readonly listWords: {
+        readonly parameters: {
+            readonly query?: {
+                readonly state?: "draft" | "live" | "withdrawn";
+                /** @description The `next` of the page before. */
+                readonly before?: number;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AddedWords"];
+                };
+            };
+        };
+    };
+    readonly addWord: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Another name of a house.
+                     * @constant
+                     */
+                    readonly kind: "house";
+                    /** @description As shops write it. Case and accents make no difference. */
+                    readonly text: string;
+                    /** @description The house, as the library writes it. */
+                    readonly house: string;
+                } | {
+                    /**
+                     * @description Another name of what one perfume is called.
+                     * @constant
+                     */
+                    readonly kind: "perfume";
+                    /** @description As shops write it. Case and accents make no difference. */
+                    readonly text: string;
+                    /**
+                     * Format: uuid
+                     * @description The fragrance id, from search, match or an earlier card.
+                     */
+                    readonly fragrance: string;
+                } | {
+                    /**
+                     * @description A word that says nothing of the perfume: praise or condition, packaging, or goods that are no perfume.
+                     * @enum {string}
+                     */
+                    readonly kind: "talk" | "packaging" | "product";
+                    /** @description As shops write it. Case and accents make no difference. */
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WordAdded"];
+                };
+            };
+        };
+    };
+    readonly takeWordBack: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly word: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The `state` that was seen.
+                     * @enum {string}
+                     */
+                    readonly seen: "draft" | "live" | "withdrawn";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    readonly setWordsLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The trial whose result was looked at. */
+                    readonly trial: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WordsLive"];
+                };
+            };
+        };
+    };
+    readonly readWordTrial: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LatestWordTrial"];
+                };
+            };
+        };
+    };
+    readonly beginWordTrial: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WordTrialBegun"];
+                };
+            };
+        };
+    };
+    readonly listTriedRows: {
+        readonly parameters: {
+            readonly query: {
+                readonly verdict: "became_wrong" | "became_right" | "decided_otherwise" | "undecided_otherwise";
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly trial: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TriedRows"];
                 };
             };
         };

@@ -17,9 +17,11 @@ import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
 import { Route as framesOwnRouteImport } from './../frames/own.tsx'
 import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
+import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
 import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
 import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
+import { Route as OperatorWordsRouteImport } from './../pages/operator/words.tsx'
 import { Route as framesStartRouteImport } from './../frames/start.tsx'
 import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
 import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
@@ -29,6 +31,8 @@ import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
 import { Route as ShopifyRouteImport } from './../pages/business/own/shopify.tsx'
 import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
 import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
+import { Route as OperatorImportsDotindexRouteImport } from './../pages/operator/imports.index.tsx'
+import { Route as OperatorImportsDotimportRouteImport } from './../pages/operator/imports.$import.tsx'
 import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
 import { Route as OperatorLibraryDotfragranceRouteImport } from './../pages/operator/library.$fragrance.tsx'
 import { Route as BusinessesIndexRouteImport } from './../pages/business/own/businesses/index.tsx'
@@ -105,6 +109,11 @@ const OperatorIndexRoute = OperatorIndexRouteImport.update({
   path: '/operator/',
   getParentRoute: () => framesDeskRoute,
 } as any)
+const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
+  id: '/operator/duplicates',
+  path: '/operator/duplicates',
+  getParentRoute: () => framesDeskRoute,
+} as any)
 const OperatorHealthRoute = OperatorHealthRouteImport.update({
   id: '/operator/health',
   path: '/operator/health',
@@ -118,6 +127,11 @@ const OperatorMissedRoute = OperatorMissedRouteImport.update({
 const OperatorUsageRoute = OperatorUsageRouteImport.update({
   id: '/operator/usage',
   path: '/operator/usage',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorWordsRoute = OperatorWordsRouteImport.update({
+  id: '/operator/words',
+  path: '/operator/words',
   getParentRoute: () => framesDeskRoute,
 } as any)
 const framesStartRoute = framesStartRouteImport.update({
@@ -165,6 +179,17 @@ const OperatorBDotbusinessRoute = OperatorBDotbusinessRouteImport.update({
   path: '/operator/b/$business',
   getParentRoute: () => framesDeskRoute,
 } as any)
+const OperatorImportsDotindexRoute = OperatorImportsDotindexRouteImport.update({
+  id: '/operator/imports/',
+  path: '/operator/imports/',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorImportsDotimportRoute =
+  OperatorImportsDotimportRouteImport.update({
+    id: '/operator/imports/$import',
+    path: '/operator/imports/$import',
+    getParentRoute: () => framesDeskRoute,
+  } as any)
 const OperatorLibraryDotindexRoute = OperatorLibraryDotindexRouteImport.update({
   id: '/operator/library/',
   path: '/operator/library/',
@@ -275,9 +300,11 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
+  '/operator/words': typeof OperatorWordsRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -287,12 +314,14 @@ export interface FileRoutesByFullPath {
   '/b/$business': typeof framesBusinessRouteWithChildren
   '/operator/': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/imports/': typeof OperatorImportsDotindexRoute
   '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
@@ -316,9 +345,11 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
+  '/operator/words': typeof OperatorWordsRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -327,12 +358,14 @@ export interface FileRoutesByTo {
   '/shopify': typeof ShopifyRoute
   '/operator': typeof OperatorIndexRoute
   '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
+  '/operator/imports': typeof OperatorImportsDotindexRoute
   '/operator/library': typeof OperatorLibraryDotindexRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
@@ -362,9 +395,11 @@ export interface FileRoutesById {
   '/_inside/_own': typeof framesOwnRouteWithChildren
   '/_open/shared': typeof SharedRoute
   '/_inside/_own/': typeof framesStartRoute
+  '/_desk/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_desk/operator/health': typeof OperatorHealthRoute
   '/_desk/operator/missed': typeof OperatorMissedRoute
   '/_desk/operator/usage': typeof OperatorUsageRoute
+  '/_desk/operator/words': typeof OperatorWordsRoute
   '/_inside/_own/account': typeof AccountRoute
   '/_inside/_own/confirm': typeof ConfirmRoute
   '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
@@ -374,12 +409,14 @@ export interface FileRoutesById {
   '/_inside/b/$business': typeof framesBusinessRouteWithChildren
   '/_desk/operator/': typeof OperatorIndexRoute
   '/_desk/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/_desk/operator/imports/$import': typeof OperatorImportsDotimportRoute
   '/_desk/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/_inside/_own/businesses/new': typeof BusinessesNewRoute
   '/_inside/b/$business/audit': typeof AuditRoute
   '/_inside/b/$business/members': typeof MembersRoute
   '/_inside/b/$business/shop': typeof ShopRoute
   '/_inside/b/$business/try': typeof TryRoute
+  '/_desk/operator/imports/': typeof OperatorImportsDotindexRoute
   '/_desk/operator/library/': typeof OperatorLibraryDotindexRoute
   '/_inside/_own/businesses/': typeof BusinessesIndexRoute
   '/_inside/b/$business/': typeof IndexRoute
@@ -405,9 +442,11 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/duplicates'
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
+    | '/operator/words'
     | '/account'
     | '/confirm'
     | '/confirm-address'
@@ -417,12 +456,14 @@ export interface FileRouteTypes {
     | '/b/$business'
     | '/operator/'
     | '/operator/b/$business'
+    | '/operator/imports/$import'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
+    | '/operator/imports/'
     | '/operator/library/'
     | '/businesses/'
     | '/b/$business/'
@@ -446,9 +487,11 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
+    | '/operator/duplicates'
     | '/operator/health'
     | '/operator/missed'
     | '/operator/usage'
+    | '/operator/words'
     | '/account'
     | '/confirm'
     | '/confirm-address'
@@ -457,12 +500,14 @@ export interface FileRouteTypes {
     | '/shopify'
     | '/operator'
     | '/operator/b/$business'
+    | '/operator/imports/$import'
     | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
+    | '/operator/imports'
     | '/operator/library'
     | '/businesses'
     | '/b/$business'
@@ -491,9 +536,11 @@ export interface FileRouteTypes {
     | '/_inside/_own'
     | '/_open/shared'
     | '/_inside/_own/'
+    | '/_desk/operator/duplicates'
     | '/_desk/operator/health'
     | '/_desk/operator/missed'
     | '/_desk/operator/usage'
+    | '/_desk/operator/words'
     | '/_inside/_own/account'
     | '/_inside/_own/confirm'
     | '/_inside/_own/confirm-address'
@@ -503,12 +550,14 @@ export interface FileRouteTypes {
     | '/_inside/b/$business'
     | '/_desk/operator/'
     | '/_desk/operator/b/$business'
+    | '/_desk/operator/imports/$import'
     | '/_desk/operator/library/$fragrance'
     | '/_inside/_own/businesses/new'
     | '/_inside/b/$business/audit'
     | '/_inside/b/$business/members'
     | '/_inside/b/$business/shop'
     | '/_inside/b/$business/try'
+    | '/_desk/operator/imports/'
     | '/_desk/operator/library/'
     | '/_inside/_own/businesses/'
     | '/_inside/b/$business/'
@@ -618,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorIndexRouteImport
       parentRoute: typeof framesDeskRoute
     }
+    '/_desk/operator/duplicates': {
+      id: '/_desk/operator/duplicates'
+      path: '/operator/duplicates'
+      fullPath: '/operator/duplicates'
+      preLoaderRoute: typeof OperatorDuplicatesRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
     '/_desk/operator/health': {
       id: '/_desk/operator/health'
       path: '/operator/health'
@@ -637,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/usage'
       fullPath: '/operator/usage'
       preLoaderRoute: typeof OperatorUsageRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/words': {
+      id: '/_desk/operator/words'
+      path: '/operator/words'
+      fullPath: '/operator/words'
+      preLoaderRoute: typeof OperatorWordsRouteImport
       parentRoute: typeof framesDeskRoute
     }
     '/_inside/_own/': {
@@ -700,6 +763,20 @@ declare module '@tanstack/react-router' {
       path: '/operator/b/$business'
       fullPath: '/operator/b/$business'
       preLoaderRoute: typeof OperatorBDotbusinessRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/imports/': {
+      id: '/_desk/operator/imports/'
+      path: '/operator/imports'
+      fullPath: '/operator/imports/'
+      preLoaderRoute: typeof OperatorImportsDotindexRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/imports/$import': {
+      id: '/_desk/operator/imports/$import'
+      path: '/operator/imports/$import'
+      fullPath: '/operator/imports/$import'
+      preLoaderRoute: typeof OperatorImportsDotimportRouteImport
       parentRoute: typeof framesDeskRoute
     }
     '/_desk/operator/library/': {
@@ -846,22 +923,30 @@ declare module '@tanstack/react-router' {
 }
 
 interface framesDeskRouteChildren {
+  OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
   OperatorHealthRoute: typeof OperatorHealthRoute
   OperatorMissedRoute: typeof OperatorMissedRoute
   OperatorUsageRoute: typeof OperatorUsageRoute
+  OperatorWordsRoute: typeof OperatorWordsRoute
   OperatorIndexRoute: typeof OperatorIndexRoute
   OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
+  OperatorImportsDotimportRoute: typeof OperatorImportsDotimportRoute
   OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
+  OperatorImportsDotindexRoute: typeof OperatorImportsDotindexRoute
   OperatorLibraryDotindexRoute: typeof OperatorLibraryDotindexRoute
 }
 
 const framesDeskRouteChildren: framesDeskRouteChildren = {
+  OperatorDuplicatesRoute: OperatorDuplicatesRoute,
   OperatorHealthRoute: OperatorHealthRoute,
   OperatorMissedRoute: OperatorMissedRoute,
   OperatorUsageRoute: OperatorUsageRoute,
+  OperatorWordsRoute: OperatorWordsRoute,
   OperatorIndexRoute: OperatorIndexRoute,
   OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
+  OperatorImportsDotimportRoute: OperatorImportsDotimportRoute,
   OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,
+  OperatorImportsDotindexRoute: OperatorImportsDotindexRoute,
   OperatorLibraryDotindexRoute: OperatorLibraryDotindexRoute,
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { messageId } from './message-id.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
 
@@ -38,6 +39,11 @@ test('a letter that cannot be written is told of and not thrown', async () => {
   const lost: unknown[] = [];
   await outboxMail('/dev/null/outbox', 'a@example.com', fail, (error) => lost.push(error)).post(letter);
   assert.equal(lost.length, 1);
+});
+
+test('the id of a letter is one that mail servers read as such, whatever it is made of', () => {
+  const { messageId: id } = messageId('7b3e late 2026-06-01T00:00:00.000Z owner@maison.example', 'Sillage <no-reply@example.com>');
+  assert.match(id ?? '', /^<[\w.-]+@example\.com>$/);
 });
 
 test('a letter is sent by SMTP, and again when the server did not take it at first', async () => {

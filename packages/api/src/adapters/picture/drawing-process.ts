@@ -14,6 +14,25 @@ interface Job extends Order {
   readonly id: number;
 }
 
+/** The processor time of each card under way: where two are drawn at once, what the process took is shared between them. */
+const takenUs = new Map<number, number>();
+let sharedUs = 0;
+
+function share(): void {
+  const { user, system } = process.cpuUsage();
+  const each = (user + system - sharedUs) / Math.max(1, takenUs.size);
+  for (const [id, us] of takenUs) takenUs.set(id, us + each);
+  sharedUs = user + system;
+}
+
+/** Gives its processor time in milliseconds. */
+function end(id: number): number {
+  share();
+  const us = takenUs.get(id) ?? 0;
+  takenUs.delete(id);
+  return us / 1_000;
+}
+
 const draw = async ({ card, settings, pictures, images }: Order): Promise<Uint8Array> =>
   painter.paint({
     html: cardHtml(card, settings, pictures),
@@ -24,9 +43,14 @@ const draw = async ({ card, settings, pictures, images }: Order): Promise<Uint8A
   });
 
 process.on('message', (job: Job) => {
+  share();
+  takenUs.set(job.id, 0);
   draw(job).then(
-    (png) => process.send?.({ id: job.id, png }),
-    (error: unknown) => process.send?.({ id: job.id, error: error instanceof Error ? error.message : String(error) }),
+    (png) => process.send?.({ id: job.id, png, cpuMs: end(job.id) }),
+    (error: unknown) => {
+      end(job.id);
+      process.send?.({ id: job.id, error: error instanceof Error ? error.message : String(error) });
+    },
   );
 });
 

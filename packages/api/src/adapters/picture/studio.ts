@@ -22,8 +22,18 @@ export interface Studio {
    */
   draw(owner: string, prepare: () => Promise<Order | Drawn>): Promise<Drawn>;
   close(): Promise<void>;
+  /** Cards that wait for their turn. */
+  readonly waiting: number;
   /** The process that draws now. Null between a crash and the next draw. */
   pid(): number | null;
+}
+
+/** A card that was drawn: for whom, in which layout, how long it took, and the processor time that it took. */
+export interface Drawing {
+  readonly owner: string;
+  readonly layout: string;
+  readonly ms: number;
+  readonly cpuMs: number;
 }
 
 interface Job {
@@ -39,6 +49,7 @@ interface UnderWay {
   readonly job: Job;
   /** Null until the order has been prepared and sent. */
   timer: NodeJS.Timeout | null;
+  sent: { readonly layout: string; readonly atMs: number } | null;
 }
 
 /**
@@ -46,7 +57,7 @@ interface UnderWay {
  * was there at two deaths has failed. Owners take turns and the queue is bounded, so that a rush waits for itself, and is turned away
  * rather than kept waiting.
  */
-export function openStudio(options: StudioOptions, onFault: (fault: unknown) => void): Studio {
+export function openStudio(options: StudioOptions, onFault: (fault: unknown) => void, onDrawn: (drawing: Drawing) => void): Studio {
   const turns = fairTurns<Job>({ shareMax: options.shareMax, waitingMax: options.queueMax });
   const underWay = new Map<number, UnderWay>();
   let child: ChildProcess | null = null;
@@ -62,6 +73,11 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
     underWay.delete(id);
     end(entry.job);
     feed();
+  };
+
+  const tellOf = (id: number, cpuMs: number) => {
+    const { job, sent } = underWay.get(id) ?? {};
+    if (job && sent) onDrawn({ owner: job.owner, layout: sent.layout, ms: performance.now() - sent.atMs, cpuMs });
   };
 
   const settle = (id: number, drawn: Drawn) => finish(id, (job) => job.settle(drawn));
@@ -83,6 +99,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
         onFault(new Error(`A card took longer than ${options.drawMsMax} ms to draw.`));
         inTime?.kill('SIGKILL');
       }, options.drawMsMax);
+      entry.sent = { layout: order.settings.layout, atMs: performance.now() };
       inTime?.send({ id: job.id, ...order });
     } catch (fault) {
       if (underWay.get(job.id) === entry) finish(job.id, (failed) => failed.fail(fault));
@@ -99,7 +116,7 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
     while (ready && underWay.size <= options.drawsAtOnce) {
       const job = underWay.size < options.drawsAtOnce ? turns.take() : turns.take(hasNoneUnderWay);
       if (!job) return;
-      const entry: UnderWay = { job, timer: null };
+      const entry: UnderWay = { job, timer: null, sent: null };
       underWay.set(job.id, entry);
       void begin(entry);
     }
@@ -136,8 +153,10 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
         stillborn = 0;
         feed();
       } else if ('id' in message && typeof message.id === 'number') {
-        if ('png' in message && message.png instanceof Uint8Array) settle(message.id, message.png);
-        else {
+        if ('png' in message && message.png instanceof Uint8Array) {
+          tellOf(message.id, 'cpuMs' in message ? Number(message.cpuMs) : 0);
+          settle(message.id, message.png);
+        } else {
           onFault(new Error('error' in message ? String(message.error) : 'The renderer gave no picture.'));
           settle(message.id, 'failed');
         }
@@ -177,6 +196,9 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
       // It heeds no signal that a terminal sends, and nothing that anybody waits for is under way.
       last.kill('SIGKILL');
       await gone;
+    },
+    get waiting() {
+      return turns.waiting;
     },
     pid: () => child?.pid ?? null,
   };

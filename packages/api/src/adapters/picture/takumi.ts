@@ -12,7 +12,7 @@ import type { PlacedPictures } from '../../resources/card/sheet.ts';
 import { fontSources } from '../../resources/card/typefaces.ts';
 import type { Order } from './order.ts';
 import { encoderRevision } from './png.ts';
-import { type Drawn, openStudio } from './studio.ts';
+import { type Drawing, type Drawn, openStudio } from './studio.ts';
 
 export interface TakumiOptions {
   /** Bytes of finished pictures that are kept. */
@@ -26,10 +26,15 @@ export interface TakumiOptions {
   readonly stored?: StoredPictures;
   /** Hears what went wrong inside; the answer only says that it did. */
   readonly onFault?: (fault: unknown) => void;
+  readonly onDrawn?: (drawing: Drawing) => void;
+  /** A picture of this business was there already. */
+  readonly onRemembered?: (business: string) => void;
 }
 
 export interface TakumiPictures extends Pictures {
   close(): Promise<void>;
+  /** Cards that wait to be drawn. */
+  readonly waiting: number;
   /** The process that draws now, for the operator's figures. */
   pid(): number | null;
 }
@@ -44,8 +49,10 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
     drawMsMax = 10_000,
     stored,
     onFault = () => {},
+    onDrawn = () => {},
+    onRemembered = () => {},
   } = options;
-  const studio = openStudio({ drawsAtOnce, shareMax, queueMax, drawMsMax }, onFault);
+  const studio = openStudio({ drawsAtOnce, shareMax, queueMax, drawMsMax }, onFault, onDrawn);
   const kept = new LRUCache<string, Uint8Array>({ maxSize: cacheBytesMax, sizeCalculation: (png) => png.length + 200 });
   const drawing = new Map<string, Promise<Drawn>>();
   const asked = new Map<string, ReturnType<Pictures['draw']>>();
@@ -53,10 +60,16 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
   const drawNew = async (key: string, card: Card, settings: LookSettings, business: string): ReturnType<Pictures['draw']> => {
     const turn = studio.draw(business, async () => {
       const known = kept.get(key);
-      if (known) return known;
+      if (known) {
+        onRemembered(business);
+        return known;
+      }
       // Another business's turn came first, and the picture is being drawn.
       const begun = drawing.get(key);
-      if (begun && begun !== turn) return begun;
+      if (begun && begun !== turn) {
+        onRemembered(business);
+        return begun;
+      }
       drawing.set(key, turn);
       return orderOf(card, settings, stored).catch((fault: unknown) => {
         onFault(fault);
@@ -86,14 +99,23 @@ export async function takumiPictures(options: TakumiOptions = {}): Promise<Takum
     draw(card, settings, business) {
       const key = `${card.revision} ${keyOf(settings)}`;
       const known = kept.get(key);
-      if (known) return Promise.resolve(known);
+      if (known) {
+        onRemembered(business);
+        return Promise.resolve(known);
+      }
       const already = asked.get(`${business} ${key}`);
-      if (already) return already;
+      if (already) {
+        onRemembered(business);
+        return already;
+      }
       const answer = drawNew(key, card, settings, business);
       asked.set(`${business} ${key}`, answer);
       return answer;
     },
     close: () => studio.close(),
+    get waiting() {
+      return studio.waiting;
+    },
     pid: () => studio.pid(),
   };
 }

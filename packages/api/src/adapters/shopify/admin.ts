@@ -30,21 +30,50 @@ const subscriptionsShape = z.object({
 const exportQuery = `{ productVariants { edges { node { id sku title product { title vendor } } } } }`;
 
 const beginQuery = `mutation begin($query: String!) {
-  bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { message } }
+  bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { code message } }
 }`;
 
 const beginShape = z.object({
   bulkOperationRunQuery: z.object({
     bulkOperation: z.object({ id: z.string().min(1) }).nullable(),
-    userErrors: z.array(z.object({ message: z.string() })),
+    userErrors: z.array(z.object({ code: z.string().nullish(), message: z.string() })),
   }),
 });
 
-const exportedQuery = `query exported($id: ID!) { node(id: $id) { ... on BulkOperation { status url } } }`;
+/** A shop runs few of them at a time for an app. Older versions of the API say so in words alone. */
+const isAnotherUnderWay = ({ code, message }: { readonly code?: string | null | undefined; readonly message: string }): boolean =>
+  /IN_PROGRESS|LIMIT/.test(code ?? '') || /already in progress/i.test(message);
 
-const exportedShape = z.object({ node: z.object({ status: z.string(), url: z.url().nullish() }).nullable() });
+const exportedQuery = `query exported($id: ID!) {
+  node(id: $id) { ... on BulkOperation { status errorCode objectCount url partialDataUrl } }
+}`;
 
-export function shopifyAdmin(addressOf: ShopAddress): ShopAdmin {
+const exportedShape = z.object({
+  node: z
+    .object({
+      status: z.string(),
+      errorCode: z.string().nullish(),
+      objectCount: z.coerce.number(),
+      url: z.url().nullish(),
+      partialDataUrl: z.url().nullish(),
+    })
+    .nullable(),
+});
+
+type Exported = z.output<typeof exportedShape>['node'];
+
+/** Why nothing comes of it. Null while something still may. */
+function faultOf(node: Exported): string | null {
+  if (node === null) return 'Shopify no longer knows of it.';
+  const { status, errorCode, objectCount, url, partialDataUrl } = node;
+  if (status === 'CANCELED') return 'It was cancelled at Shopify.';
+  if (status === 'EXPIRED' || (status === 'COMPLETED' && url == null && objectCount > 0)) return 'What Shopify wrote down has expired.';
+  if (status !== 'FAILED') return null;
+  if (errorCode === 'ACCESS_DENIED') return 'The shop does not let the app read its products.';
+  return partialDataUrl == null ? 'Shopify could not write them down.' : 'Shopify could write down only a part of them.';
+}
+
+export function shopifyAdmin(addressOf: ShopAddress, isFile: (url: string) => boolean): ShopAdmin {
   return {
     async subscriptions(domain, access) {
       const data = await askShop(addressOf(domain), access, subscriptionsQuery);
@@ -63,6 +92,7 @@ export function shopifyAdmin(addressOf: ShopAddress): ShopAdmin {
     async beginExport(domain, access) {
       const data = await askShop(addressOf(domain), access, beginQuery, { query: exportQuery });
       const { bulkOperation, userErrors } = beginShape.parse(data).bulkOperationRunQuery;
+      if (bulkOperation === null && userErrors.some(isAnotherUnderWay)) return null;
       if (bulkOperation === null)
         throw new Error(`Shopify did not begin to write products down: ${userErrors.map(({ message }) => message).join('; ')}`);
       return bulkOperation.id;
@@ -70,10 +100,14 @@ export function shopifyAdmin(addressOf: ShopAddress): ShopAdmin {
 
     async exported(domain, access, operation) {
       const { node } = exportedShape.parse(await askShop(addressOf(domain), access, exportedQuery, { id: operation }));
-      if (node === null || ['FAILED', 'CANCELED', 'EXPIRED'].includes(node.status)) return { is: 'failed' };
-      return node.status === 'COMPLETED' ? { is: 'done', url: node.url ?? null } : { is: 'under way' };
+      const reason = faultOf(node);
+      if (reason !== null) return { is: 'failed', reason };
+      return node?.status === 'COMPLETED' ? { is: 'done', url: node.url ?? null } : { is: 'under way' };
     },
 
-    products: productsAt,
+    async products(url) {
+      if (!isFile(url)) throw new Error(`Shopify named ${new URL(url).origin} as where products lie; it was not asked`);
+      return productsAt(url);
+    },
   };
 }

@@ -11,11 +11,12 @@ export interface ConsentOptions {
   readonly nowMs?: () => number;
 }
 
-/** What is asked for: to read products, and nothing of customers or orders. */
-const accessScopes = 'read_products';
+/** What is asked for: to read products, and nothing of customers or orders; to write to them where facts are to stand there. */
+const accessScopes = { reads: 'read_products', writes: 'read_products,write_products' } as const;
 
 const tokenShape = z.object({
   access_token: z.string().min(1),
+  scope: z.string().optional(),
   expires_in: z.number().positive().optional(),
   refresh_token: z.string().min(1).optional(),
 });
@@ -33,8 +34,9 @@ export function shopifyConsent({ clientId, clientSecret, addressOf, returnTo, no
       ...wanted,
     });
     if (status === 200) {
-      const { access_token: access, expires_in: seconds, refresh_token: refresh = null } = tokenShape.parse(answer);
-      return { access, refresh, untilMs: seconds === undefined ? null : nowMs() + seconds * 1_000 - earlierMs };
+      const { access_token: access, scope = '', expires_in: seconds, refresh_token: refresh = null } = tokenShape.parse(answer);
+      const untilMs = seconds === undefined ? null : nowMs() + seconds * 1_000 - earlierMs;
+      return { access, refresh, untilMs, writes: scope.split(',').includes('write_products') };
     }
     const fault = faultShape.safeParse(answer).data?.error ?? '';
     // Wrong credentials of the app say nothing of the shop.
@@ -43,8 +45,8 @@ export function shopifyConsent({ clientId, clientSecret, addressOf, returnTo, no
   }
 
   return {
-    address: (domain, state) =>
-      `${addressOf(domain)}/admin/oauth/authorize?${new URLSearchParams({ client_id: clientId, scope: accessScopes, redirect_uri: returnTo, state })}`,
+    address: (domain, state, access) =>
+      `${addressOf(domain)}/admin/oauth/authorize?${new URLSearchParams({ client_id: clientId, scope: accessScopes[access], redirect_uri: returnTo, state })}`,
     token: (domain, code) => granted(domain, { code, expiring: '1' }),
     renewed: (domain, refresh) => granted(domain, { grant_type: 'refresh_token', refresh_token: refresh }),
   };

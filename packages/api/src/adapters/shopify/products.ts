@@ -13,12 +13,20 @@ const downloadMs = 300_000;
 /** What Shopify calls the one variant of a product that has no others. */
 const only = 'Default Title';
 
-/** The variants that Shopify wrote down, a line each, as they arrive: never the whole of them. */
-export async function* productsAt(url: string): AsyncGenerator<ShopProduct> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(downloadMs) });
+/** Statuses of what is kept for seven days and then no longer. */
+const gone = [403, 404, 410];
+
+/** The variants that Shopify wrote down, a line each, as they arrive: never the whole of them. Null where they are there no longer. */
+export async function productsAt(url: string): Promise<AsyncIterable<ShopProduct> | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadMs) });
+  if (gone.includes(response.status)) return null;
   if (!response.ok || response.body === null) throw new Error(`what Shopify wrote down was answered with ${response.status}`);
+  return productsIn(response.body);
+}
+
+async function* productsIn(body: AsyncIterable<Uint8Array>): AsyncGenerator<ShopProduct> {
   const refs = new Set<string>();
-  for await (const line of linesOf(response.body)) {
+  for await (const line of linesOf(body)) {
     if (line.trim() === '') continue;
     const product = productOf(line);
     if (product.row === null) yield product;
@@ -54,7 +62,7 @@ export function productOf(line: string): ShopProduct {
   if ([...stated].length > limits.refCharactersMax)
     return { row: null, reason: `has an SKU of more than ${limits.refCharactersMax} characters` };
   const brand = cut(product.vendor ?? '');
-  return { row: { ref: stated === '' ? id : stated, name, ...(brand !== '' && { brand }) }, reason: null };
+  return { row: { ref: stated === '' ? id : stated, name, ...(brand !== '' && { brand }) }, variant: id, reason: null };
 }
 
 function parsed(line: string): unknown {

@@ -1,7 +1,10 @@
 import type { PlanName } from '../../limits/plans.ts';
+import type { ShopFields } from '../../resources/storefront/facts.ts';
 import type { ShopAdmin, ShopConsent, ShopSignatures } from '../../resources/storefront/shop.ts';
 import { shopifyAdmin } from './admin.ts';
 import { shopifyConsent } from './consent.ts';
+import { shopifyFields } from './fields.ts';
+import { isPublicFile } from './http.ts';
 import { shopifySignatures } from './signatures.ts';
 
 /** What the operator sets up at Shopify for the app. */
@@ -21,6 +24,7 @@ export interface Shopify {
   readonly signatures: ShopSignatures;
   readonly consent: ShopConsent;
   readonly admin: ShopAdmin;
+  readonly fields: ShopFields;
 }
 
 export function shopifyApp({ clientId, clientSecrets, base }: ShopifySettings, returnTo: string): Shopify {
@@ -28,6 +32,7 @@ export function shopifyApp({ clientId, clientSecrets, base }: ShopifySettings, r
   return {
     signatures: shopifySignatures(clientSecrets),
     consent: shopifyConsent({ clientId, clientSecret: clientSecrets[0], addressOf, returnTo }),
-    admin: shopifyAdmin(addressOf),
+    admin: shopifyAdmin(addressOf, (url) => (base === null ? isPublicFile(url) : url.startsWith(base))),
+    fields: shopifyFields(addressOf),
   };
 }

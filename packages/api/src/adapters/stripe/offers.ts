@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { PaidPlan } from '../../limits/plans.ts';
 import { intervals, type Offer, type Offers } from '../../resources/billing/payment.ts';
+import { moneyOf } from './currencies.ts';
 
 export const priceKinds = [...intervals, 'overage'] as const;
 
@@ -37,7 +38,7 @@ export function stripeOffers(stripe: Stripe, settings: readonly PriceSetting[], 
         if (kind === 'overage') return [];
         const overage = sound.find(({ setting }) => setting.plan === plan && setting.kind === 'overage')?.price;
         const overageAmount = metered === null || kind === 'year' ? null : (overage?.unit_amount_decimal?.toString() ?? null);
-        return [{ plan, interval: kind, amount: price.unit_amount ?? 0, currency: price.currency.toUpperCase(), overageAmount }];
+        return [{ plan, interval: kind, amount: price.unit_amount ?? 0, ...moneyOf(price.currency), overageAmount }];
       });
       return [...found.flatMap(({ price }) => (typeof price === 'string' ? [price] : [])), ...(typeof meter === 'string' ? [meter] : [])];
     },

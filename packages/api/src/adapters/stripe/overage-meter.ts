@@ -12,15 +12,13 @@ export function stripeMeter(stripe: Stripe, meter: () => Metered | null): Overag
     async tell({ customerId, identifier, calls, at }) {
       const { eventName, customerKey, valueKey } = known();
       await stripe.billing.meterEvents
-        .create(
-          {
-            event_name: eventName,
-            identifier,
-            timestamp: Math.floor(Date.parse(at) / 1000),
-            payload: { [customerKey]: customerId, [valueKey]: String(calls) },
-          },
-          { idempotencyKey: identifier },
-        )
+        // The identifier alone makes it count once: under an idempotency key a refusal of today would be repeated all day.
+        .create({
+          event_name: eventName,
+          identifier,
+          timestamp: Math.floor(Date.parse(at) / 1000),
+          payload: { [customerKey]: customerId, [valueKey]: String(calls) },
+        })
         .catch((error: unknown) => {
           // That it is there already is what was wanted: an earlier answer was lost.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError && /already exists with identifier/i.test(error.message)))

@@ -23,17 +23,20 @@ export function stripePayment({ secretKey, webhookSecrets, prices, apiBase }: St
     telemetry: false,
     ...(apiBase !== null && addressOf(apiBase)),
   });
-  const live = /^(?:sk|rk)_live_/.test(secretKey);
+  const live = isLive(secretKey);
   const offers = stripeOffers(stripe, prices, live);
   return {
     live,
     offers,
     till: stripeTill(stripe, prices),
-    subscriptions: stripeSubscriptions(stripe, prices),
+    subscriptions: stripeSubscriptions(stripe, prices, live),
     meter: stripeMeter(stripe, offers.meter),
     notices: stripeNotices(stripe, webhookSecrets),
   };
 }
+
+/** The mode that a key is for. */
+export const isLive = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey);
 
 /** A person waits for some of these answers. */
 const callMs = 10_000;

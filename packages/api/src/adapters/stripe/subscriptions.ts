@@ -1,14 +1,24 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Choice, Subscription, Subscriptions } from '../../resources/billing/payment.ts';
 import type { PriceSetting } from './offers.ts';
 
-export function stripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[]): Subscriptions {
+export function stripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[], live: boolean): Subscriptions {
   return {
     async of(customerId) {
       const all = [];
+      // One whose first payment never came has never begun, and says nothing of what came before it.
       for await (const one of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.schedule'] }))
-        all.push(subscriptionOf(one, prices));
+        if (one.livemode === live && one.status !== 'incomplete_expired') all.push(subscriptionOf(one, prices));
       return all;
+    },
+
+    async end({ id, state }) {
+      await stripe.subscriptions
+        // Of what was never paid, nothing is given back.
+        .cancel(id, { prorate: state === 'paid', invoice_now: true })
+        .catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')) throw error;
+        });
     },
   };
 }
@@ -18,10 +28,7 @@ function subscriptionOf(one: Stripe.Subscription, prices: readonly PriceSetting[
   const ended = one.ended_at ?? one.cancel_at;
   return {
     id: one.id,
-    choice: choiceOf(
-      one.items.data.map(({ price }) => price.id),
-      prices,
-    ),
+    choice: choiceOf(one.items.data, prices),
     state: states[one.status] ?? 'over',
     since: timeOf(one.start_date),
     paidUntil,
@@ -40,10 +47,16 @@ const states: Readonly<Record<string, Subscription['state']>> = {
   unpaid: 'late',
   paused: 'over',
   canceled: 'over',
-  incomplete_expired: 'over',
 };
 
-export function choiceOf(ids: readonly string[], prices: readonly PriceSetting[]): Choice | null {
+interface Item {
+  readonly price: string | { readonly id: string };
+  readonly quantity?: number;
+}
+
+/** What items come to. One that was set to none at all is not had. */
+export function choiceOf(items: readonly Item[], prices: readonly PriceSetting[]): Choice | null {
+  const ids = items.filter(({ quantity }) => quantity !== 0).map(({ price }) => (typeof price === 'string' ? price : price.id));
   for (const { plan, kind, price } of prices)
     if (kind !== 'overage' && ids.includes(price))
       return {
@@ -58,13 +71,7 @@ function nextOf({ schedule, items }: Stripe.Subscription, prices: readonly Price
   if (schedule === null || typeof schedule === 'string' || schedule.status === 'released' || schedule.status === 'canceled') return null;
   const periodEnd = Math.min(...items.data.map(({ current_period_end: end }) => end));
   const phase = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
-  const choice =
-    phase === undefined
-      ? null
-      : choiceOf(
-          phase.items.map(({ price }) => (typeof price === 'string' ? price : price.id)),
-          prices,
-        );
+  const choice = phase === undefined ? null : choiceOf(phase.items, prices);
   return phase === undefined || choice === null ? null : { choice, at: timeOf(phase.start_date) };
 }
 

@@ -3,7 +3,7 @@ import type { Deployment, Operation } from '../../endpoints/operation.ts';
 import { codes } from '../../errors/catalogue.ts';
 import { type KeptFile, keptFile, sendFile } from '../../files/kept-file.ts';
 import { type LayoutName, layoutNames } from '../../resources/card/layouts/index.ts';
-import type { Pictures } from '../../resources/card/picture.ts';
+import { documentsOwner, type Pictures } from '../../resources/card/picture.ts';
 import type { Library } from '../../resources/library/library.ts';
 import { partnerPath } from '../../versioning.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -60,7 +60,7 @@ export function serveDocuments(app: FastifyInstance, { operations, deployment, l
   );
   const drawn = async (layout: LayoutName, at: number): Promise<Document | null> => {
     const example = exampleCards(layout, library)[at];
-    const png = example === undefined ? null : await pictures.draw(example.card, example.settings, 'documents');
+    const png = example === undefined ? null : await pictures.draw(example.card, example.settings, documentsOwner);
     return png instanceof Uint8Array ? document('image/png', Buffer.from(png)) : null;
   };
   const missing = made(() => notFound(site));

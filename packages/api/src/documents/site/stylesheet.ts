@@ -1,4 +1,4 @@
-import { accordColour } from '../../resources/card/accords.ts';
+import { accordColour, houseBand } from '../../resources/card/accords.ts';
 import { mix } from '../../resources/card/contrast.ts';
 import { layoutNames, layouts, sizeOf } from '../../resources/card/layouts/index.ts';
 import { type Palette, palettes } from '../../resources/card/palettes.ts';
@@ -170,9 +170,8 @@ export const viewerStylesheet = `#reference{min-height:80vh}
 `;
 
 function inks({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
-  const spectrum = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'];
-  const blocks = spectrum.map((accord, at) => {
-    const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / spectrum.length}%`);
+  const blocks = houseBand.map((accord, at) => {
+    const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / houseBand.length}%`);
     return `${accordColour(accord, ground)} ${from} ${to}`;
   });
   return [

@@ -18,9 +18,14 @@ import type { LibraryWishes, ReviewedLinks } from '../../resources/links/reviewe
 import type { PictureIntake, PicturesInUse } from '../../resources/looks/pictures-in-use.ts';
 import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/looks/studio.ts';
 import type { DeskBusinesses } from '../../resources/operator/businesses.ts';
+import type { CostReadout } from '../../resources/operator/costs.ts';
+import type { Duplicates } from '../../resources/operator/duplicates.ts';
+import type { LibraryImports, LibraryUploads } from '../../resources/operator/library-imports.ts';
 import type { Operators } from '../../resources/operator/operators.ts';
 import type { Readouts } from '../../resources/operator/readouts.ts';
 import type { DeskRecords, LibraryInbox } from '../../resources/operator/records.ts';
+import type { WordTrials } from '../../resources/operator/word-trials.ts';
+import type { DeskWords } from '../../resources/operator/words.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
@@ -77,7 +82,13 @@ export interface ConsolePorts {
   readonly deskBusinesses: DeskBusinesses;
   readonly deskRecords: DeskRecords;
   readonly libraryInbox: LibraryInbox;
+  readonly libraryImports: LibraryImports;
+  readonly duplicates: Duplicates;
+  readonly libraryUploads: LibraryUploads;
   readonly readouts: Readouts;
+  readonly deskWords: DeskWords;
+  readonly wordTrials: WordTrials;
+  readonly costReadout: CostReadout;
 }
 
 /** Anyone; a signed-in person; an operator, at their own door; or a member of the business in the path whose role is at least this one. */

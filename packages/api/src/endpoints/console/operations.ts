@@ -1,6 +1,7 @@
 import { changePlan } from './billing/change-plan.ts';
 import { getBilling } from './billing/get-billing.ts';
 import { openPortal } from './billing/open-portal.ts';
+import { readChangeCost } from './billing/read-change-cost.ts';
 import { startCheckout } from './billing/start-checkout.ts';
 import { acceptInvitation } from './business/accept-invitation.ts';
 import { changeBusiness } from './business/change-business.ts';
@@ -102,6 +103,7 @@ import { beginShop } from './storefront/begin-shop.ts';
 import { connectShop } from './storefront/connect-shop.ts';
 import { getShop } from './storefront/get-shop.ts';
 import { importFromShop } from './storefront/import-from-shop.ts';
+import { setShopFacts } from './storefront/set-shop-facts.ts';
 import { exportRefusals } from './usage/export-refusals.ts';
 import { exportUsage } from './usage/export-usage.ts';
 import { getUsage } from './usage/get-usage.ts';
@@ -160,7 +162,9 @@ export const consoleOperations = (): readonly ConsoleOperation[] => [
   beginShop,
   connectShop,
   importFromShop,
+  setShopFacts,
   getBilling,
+  readChangeCost,
   startCheckout,
   openPortal,
   changePlan,

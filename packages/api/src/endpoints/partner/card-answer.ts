@@ -44,7 +44,7 @@ interface WantedCard {
   readonly ref?: string;
 }
 
-type CardPorts = Pick<Ports, 'pictures' | 'lookUse' | 'deployment'> & { readonly library: Pick<Library, 'find'> };
+type CardPorts = Pick<Ports, 'pictures' | 'lookUse' | 'renderTimes' | 'deployment'> & { readonly library: Pick<Library, 'find'> };
 type ResolvedCard = Resolved<CardAnswer, CardCode> | Refusal<CardCode>;
 
 /** The card as its business has edited it. One that edits none is asked for no edit, and kept waiting by none. */
@@ -64,7 +64,7 @@ export function resolveOwnCard(
 export function resolveCard(
   wanted: WantedCard,
   { workspace, ifNoneMatch, coding }: CallContext<Send>,
-  { library, pictures, lookUse, deployment }: CardPorts,
+  { library, pictures, lookUse, renderTimes, deployment }: CardPorts,
   edit: CardEdit | null = null,
 ): ResolvedCard {
   const look = lookNamed(workspace.looks, wanted.look);
@@ -73,7 +73,10 @@ export function resolveCard(
   if (!('brand' in fragrance)) return fragrance;
 
   if (look !== null) lookUse.used(workspace.business.id, look.id);
-  const { tag, make, pack } = cardForms[wanted.format]({ fragrance, edit, look, workspace, ref: wanted.ref }, { pictures, deployment });
+  const { tag, make, pack } = cardForms[wanted.format](
+    { fragrance, edit, look, workspace, ref: wanted.ref },
+    { pictures, renderTimes, deployment },
+  );
   const etag = etagOf(tag, pack === null ? null : coding);
   // A 304 is free, so the validator is compared before the call is charged.
   if (ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, tag)) return { outcome: 'unchanged', charge: 0, etag, make: null };

@@ -39,7 +39,9 @@ interface Shown {
   readonly ref: string | undefined;
 }
 
-type FormOf = (shown: Shown, ports: Pick<Ports, 'pictures' | 'deployment'>) => CardForm;
+/** Who watches how long calls wait for a page; pages that the console shows to its own people are watched by nobody. */
+type FormPorts = Pick<Ports, 'pictures' | 'deployment'> & Partial<Pick<Ports, 'renderTimes'>>;
+type FormOf = (shown: Shown, ports: FormPorts) => CardForm;
 
 /** By what it says, which is nothing of what only the other two draw. */
 const jsonForm: FormOf = ({ fragrance, edit, look, workspace, ref }, { deployment }) => {
@@ -56,12 +58,15 @@ const jsonForm: FormOf = ({ fragrance, edit, look, workspace, ref }, { deploymen
 };
 
 /** By the page itself: a setting that this card does not show leaves it as it is. No page is small enough to go out unpacked. */
-const htmlForm: FormOf = ({ fragrance, edit, look, workspace }, { deployment: { site } }) => {
+const htmlForm: FormOf = ({ fragrance, edit, look, workspace }, { deployment: { site }, renderTimes }) => {
   const settings = look?.settings ?? houseLook;
   const { card } = madeFor(fragrance, edit, settings.language);
   let drawn: string | undefined;
   const text = (): string => {
-    drawn ??= cardHtml(card, settings, placedPictures(settings, workspace, site));
+    if (drawn !== undefined) return drawn;
+    const begunMs = performance.now();
+    drawn = cardHtml(card, settings, placedPictures(settings, workspace, site));
+    renderTimes?.took(settings.layout, 'html', performance.now() - begunMs);
     return drawn;
   };
   const tag = `${tagOnce(`${card.revision}.${chosenIn(settings, workspace, site).onPage}.html`, text)}.html`;

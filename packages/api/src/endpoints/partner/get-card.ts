@@ -28,7 +28,7 @@ export const getCard = operation({
     'card_failed',
     'unavailable',
   ],
-  needs: ['library', 'pictures', 'lookUse', 'deployment', 'edits'],
+  needs: ['library', 'pictures', 'lookUse', 'renderTimes', 'deployment', 'edits'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },
     { name: 'a picture in a saved look', path: { id: '$pictured' }, query: { look: '$look', format: 'png' }, get: 200 },

@@ -31,7 +31,7 @@ export const getProductCard = operation({
     'card_failed',
     'unavailable',
   ],
-  needs: ['library', 'pictures', 'lookUse', 'deployment', 'links', 'edits'],
+  needs: ['library', 'pictures', 'lookUse', 'renderTimes', 'deployment', 'links', 'edits'],
   examples: [
     { name: 'a product whose link was approved', path: { ref: '$ref' }, get: 200 },
     { name: 'a product that waits for a person', path: { ref: '$suggestedRef' }, get: 'product_not_linked' },

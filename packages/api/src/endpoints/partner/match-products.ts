@@ -77,7 +77,7 @@ export const matchProducts = operation({
   badInput: { body: 'invalid_rows' },
   tooMany: { rows: 'too_many_rows' },
   refuses: ['invalid_rows', 'too_many_rows', 'body_too_large', 'over_allowance', 'unavailable'],
-  needs: ['library', 'links', 'edits', 'deployment'],
+  needs: ['library', 'links', 'edits', 'costs', 'deployment'],
   examples: [
     {
       name: 'three messy rows',
@@ -113,10 +113,10 @@ export const matchProducts = operation({
       get: 'invalid_rows',
     },
   ],
-}).run(async ({ body: { rows }, workspace }, { library, links, edits, deployment }) =>
+}).run(async ({ body: { rows }, workspace }, { library, links, edits, costs, deployment }) =>
   answered(1, async () => {
     const { business, revision, hasEdits } = workspace;
-    const matched = await turns.of(business.id, () => matchInSlices(rows, library));
+    const matched = await turns.of(business.id, () => matchInSlices(rows, library, (ms) => costs.matched(business.id, ms)));
     if (matched === 'full')
       return refuse('unavailable', { message: 'Too many of your matches wait already. Nothing was charged. Send a few at a time.' });
     const batch = batchOf(
@@ -160,17 +160,35 @@ const noEdits: ReadonlyMap<string, CardEdit> = new Map();
 const turns = matchTurns();
 const sliceMs = 1;
 
-/** Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. */
-export async function matchInSlices(rows: readonly ReadRow[], library: Library) {
-  const matched: (MatchedProduct & { readonly reason: string | null })[] = [];
+/**
+ * Rows are matched about a millisecond at a time, so that a request of 200 rows never holds up the calls beside it. `worked` hears how long
+ * each slice took.
+ */
+export const matchInSlices = (rows: readonly ReadRow[], library: Library, worked: (ms: number) => void) =>
+  inSlices(
+    rows,
+    (read): MatchedProduct & { readonly reason: string | null } =>
+      read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null },
+    worked,
+  );
+
+export async function inSlices<Sent, Made>(
+  rows: readonly Sent[],
+  make: (row: Sent) => Made,
+  worked: (ms: number) => void = () => {},
+): Promise<Made[]> {
+  const made: Made[] = [];
   await turns.slice();
-  let sliceEndsMs = performance.now() + sliceMs;
-  for (const read of rows) {
-    matched.push(read.reason === null ? { ...read, matched: library.match(read.row) } : { ...read, matched: null });
-    if (performance.now() >= sliceEndsMs) {
+  let begunMs = performance.now();
+  for (const row of rows) {
+    made.push(make(row));
+    const tookMs = performance.now() - begunMs;
+    if (tookMs >= sliceMs) {
+      worked(tookMs);
       await turns.slice();
-      sliceEndsMs = performance.now() + sliceMs;
+      begunMs = performance.now();
     }
   }
-  return matched;
+  worked(performance.now() - begunMs);
+  return made;
 }

@@ -11,7 +11,7 @@ interface Asked {
   readonly format: CardFormat;
 }
 
-type CardPorts = Pick<Ports, 'pictures' | 'lookUse' | 'deployment'>;
+type CardPorts = Pick<Ports, 'pictures' | 'lookUse' | 'renderTimes' | 'deployment'>;
 type AnyCode = SandboxCode | CardCode;
 type Played<C extends AnyCode = AnyCode> = Resolved<CardAnswer, C> | Refusal<'bad_settings'> | undefined;
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Actor } from '../business/audit.ts';
 import type { Standing } from './entitlement.ts';
-import type { Choice, Offer, Subscription, TillCode } from './payment.ts';
+import type { ChangeCost, Choice, Offer, Subscription, TillCode } from './payment.ts';
 
 /** What the people of a business see of its plan and its payment. Times are ISO 8601 in UTC. */
 export interface BillingState {
@@ -23,12 +23,23 @@ export interface Billing {
   checkout(business: Buyer, choice: Choice, person: Actor & { readonly id: string }): Promise<string | Refusal<BillingCode>>;
   /** The address of the page of cards and invoices. */
   portal(businessId: string): Promise<string | Refusal<BillingCode>>;
-  change(businessId: string, choice: Choice, person: Actor & { readonly id: string }): Promise<'now' | 'later' | Refusal<BillingCode>>;
+  /** What a change comes to if it is made now. */
+  cost(businessId: string, choice: Choice): Promise<ChangeCost | Refusal<BillingCode>>;
+  /** Changes the plan for what was shown, or not at all. */
+  change(
+    businessId: string,
+    choice: Choice,
+    shown: Shown,
+    person: Actor & { readonly id: string },
+  ): Promise<'now' | 'later' | Refusal<BillingCode>>;
 }
+
+/** What somebody saw of a change before they made it. */
+export type Shown = Pick<ChangeCost, 'begins' | 'at' | 'due'>;
 
 export interface Buyer {
   readonly id: string;
   readonly name: string;
 }
 
-export type BillingCode = TillCode | 'draft_needs_preview';
+export type BillingCode = TillCode;

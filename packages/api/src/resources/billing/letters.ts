@@ -6,6 +6,7 @@ import { nameInLetter } from '../people/name.ts';
 export type BillingNews =
   | { readonly about: 'plan'; readonly from: PlanName; readonly plan: PlanName; readonly overageCalls: number }
   | { readonly about: 'late' | 'still late'; readonly plan: PlanName; readonly until: string }
+  | { readonly about: 'twice'; readonly plan: PlanName; readonly other: PlanName }
   | { readonly about: 'suspended'; readonly plan: PlanName; readonly by: 'operator' | 'provider'; readonly reason?: string }
   | { readonly about: 'resumed'; readonly plan: PlanName; readonly by?: 'operator' | 'provider'; readonly reason?: string };
 
@@ -50,7 +51,7 @@ function wordsOf(news: BillingNews, business: string): Words {
         subject: `${business}: a payment did not go through`,
         title: 'A payment did not go through',
         paragraphs: [
-          `The payment for the plan ${plan} of ${business} did not go through. It is tried again by itself over the next days; a card that has expired or changed can be replaced at once.`,
+          `The payment for the plan ${plan} of ${business} did not go through. It is tried again by itself over the next days. Replace a card that has expired or changed under “Cards and invoices”; where your bank wants to be asked, confirm the open invoice there.`,
           `Everything works on until ${day(news.until)}. After that the keys are refused until the payment is made.`,
         ],
       };
@@ -61,6 +62,15 @@ function wordsOf(news: BillingNews, business: string): Words {
         paragraphs: [
           `The payment for the plan ${plan} of ${business} has still not gone through.`,
           `From ${day(news.until)} on, calls with its keys are refused (403, suspended). Replace the card or pay the open invoice before then, and nothing changes.`,
+        ],
+      };
+    case 'twice':
+      return {
+        subject: `${business} was paid for twice`,
+        title: 'Two plans were bought, and one is enough',
+        paragraphs: [
+          `Two plans of ${business} were paid for at once: ${plan} and ${plans[news.other].title}. ${plan} holds. The other was ended at once.`,
+          'What was paid for the one that was ended stays as a credit on your account and pays for the next invoices. Would you rather have it back? Write to the operator of the service.',
         ],
       };
     case 'suspended':

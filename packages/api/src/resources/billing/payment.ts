@@ -28,6 +28,8 @@ export interface Offer {
   readonly amount: number;
   /** ISO 4217, in capitals. */
   readonly currency: string;
+  /** How many digits of an amount stand behind the point. */
+  readonly digits: number;
   /** What a call beyond the allowance costs, as a decimal number of the smallest unit. Null where it can't be had. */
   readonly overageAmount: string | null;
 }
@@ -45,12 +47,33 @@ export interface Till {
   checkout(customerId: string, businessId: string, choice: Choice, pages: Pages): Promise<string | Refusal<TillCode>>;
   /** The address of the provider's page for cards, invoices and cancelling. */
   portal(customerId: string, back: string): Promise<string | Refusal<TillCode>>;
-  /** More is had and paid for at once, in part for what is left of the time; less begins with the next period. */
-  change(subscription: Subscription, choice: Choice): Promise<'now' | 'later' | Refusal<TillCode>>;
+  /** What a change as of a time comes to. Nothing is changed. */
+  cost(subscription: Subscription, choice: Choice, at: string): Promise<ChangeCost | Refusal<TillCode>>;
+  /** More is had at once and paid for as of a time, in part for what is left of the paid time; less begins with the next period. */
+  change(subscription: Subscription, choice: Choice, at: string): Promise<'now' | 'later' | Refusal<TillCode>>;
 }
 
-/** Away; not sold here; or the card was declined. */
-export type TillCode = 'unavailable' | 'not_found' | 'not_entitled';
+/** Away; not sold here; the card was declined; or the subscription is over at the provider. */
+export type TillCode = 'unavailable' | 'not_found' | 'not_entitled' | 'draft_needs_preview';
+
+/** What a change of the plan comes to, as the provider works it out. */
+export interface ChangeCost {
+  readonly begins: 'now' | 'later';
+  /** When it begins. */
+  readonly at: string;
+  readonly currency: string;
+  /** How many digits of an amount stand behind the point. */
+  readonly digits: number;
+  /** What `due` is made of. A `line` is in the provider's words; tax that is `contained` is in the lines already. */
+  readonly rows: readonly { readonly kind: CostKind; readonly text: string | null; readonly amount: number }[];
+  /** To be paid at once. */
+  readonly due: number;
+  /** What is left over and pays for the next invoices. */
+  readonly credit: number;
+}
+
+export const costKinds = ['line', 'discount', 'tax', 'contained tax', 'credit'] as const;
+export type CostKind = (typeof costKinds)[number];
 
 export interface Pages {
   readonly paid: string;
@@ -60,6 +83,8 @@ export interface Pages {
 export interface Subscriptions {
   /** All that a customer ever had, as the provider has them at this moment. Throws where it can't be asked. */
   of(customerId: string): Promise<readonly Subscription[]>;
+  /** Ends one at once. What was paid for the time that is left becomes a credit for the next invoices. One that is over stays so. */
+  end(subscription: Subscription): Promise<void>;
 }
 
 export interface Subscription {

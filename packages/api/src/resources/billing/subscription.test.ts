@@ -40,11 +40,12 @@ const cases: readonly (readonly [string, readonly Subscription[], string])[] = [
   ],
   ['an unknown price takes nothing away', [unknown], 'as it is trouble'],
   ['an unknown price beside a known one', [unknown, bought('boutique', 'paid')], 'boutique live trouble'],
+  ['an unknown price that is over is over', [{ ...unknown, state: 'over', endsAt: at }], 'trial ended'],
   ['an unknown price beside what is over', [unknown, bought('boutique', 'over')], 'as it is trouble'],
 ];
 
 const told = (subscriptions: readonly Subscription[], lateSince: string | null = null): string => {
-  const { entitlement, lateSince: late, trouble } = readingOf(subscriptions, { lateSince, at, graceDays: 14 });
+  const { entitlement, lateSince: late, trouble } = readingOf(subscriptions, { lateSince, at, graceDays: 14, closedAt: null });
   return [
     ...(entitlement === null
       ? ['as it is']
@@ -63,6 +64,15 @@ test('grace runs from when the payment was first late, however often it is read'
 test('calls beyond the allowance go on for whoever chose so, and no longer than the plan', () => {
   const choice = { plan: 'boutique', interval: 'month', overage: true } as const;
   const calls = (state: Subscription['state']) =>
-    readingOf([bought('boutique', state, { choice })], { lateSince: null, at, graceDays: 14 }).entitlement?.overageCalls;
+    readingOf([bought('boutique', state, { choice })], { lateSince: null, at, graceDays: 14, closedAt: null }).entitlement?.overageCalls;
   assert.deepEqual([calls('paid'), calls('over')], [25_000, 0]);
+});
+
+test('of what is paid for, only what holds goes on being paid for, and nothing where the business is closed', () => {
+  const needless = (subscriptions: readonly Subscription[], closedAt: string | null = null) =>
+    readingOf(subscriptions, { lateSince: null, at, graceDays: 14, closedAt }).needless.map(({ id }) => id);
+  const twice = [bought('boutique', 'paid'), bought('retailer', 'paid'), bought('marketplace', 'late'), unknown];
+  assert.deepEqual(needless(twice), ['sub_boutique', 'sub_marketplace']);
+  assert.deepEqual(needless(twice, at), ['sub_boutique', 'sub_retailer', 'sub_marketplace']);
+  assert.deepEqual(needless([bought('boutique', 'paid', { endsAt: paidUntil }), bought('retailer', 'paid')]), []);
 });

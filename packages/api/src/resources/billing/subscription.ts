@@ -15,6 +15,8 @@ export interface Reading {
   readonly lateSince: string | null;
   /** What an operator has to mend. */
   readonly trouble: string | null;
+  /** Paid for beside the one that holds, or for a business that is closed, so that somebody pays for nothing. */
+  readonly needless: readonly Subscription[];
 }
 
 export interface ReadingOptions {
@@ -22,24 +24,30 @@ export interface ReadingOptions {
   readonly lateSince: string | null;
   readonly at: string;
   readonly graceDays: number;
+  /** Null for a business that is open. */
+  readonly closedAt: string | null;
 }
 
 /**
  * The best subscription that is paid for holds, then the best that is late, for the time of grace; of those that are over, the last one says
  * whether something is owed. A subscription to a price that nobody knows here takes nothing away: somebody pays for it.
  */
-export function readingOf(subscriptions: readonly Subscription[], { lateSince, at, graceDays }: ReadingOptions): Reading {
+export function readingOf(subscriptions: readonly Subscription[], { lateSince, at, graceDays, closedAt }: ReadingOptions): Reading {
   const unknown = subscriptions.find(({ state, choice }) => choice === null && (state === 'paid' || state === 'late'));
-  const trouble =
-    unknown === undefined
-      ? null
-      : `The subscription ${unknown.id} is to a price that STRIPE_PRICES does not name. Add it, or change the subscription.`;
   const known = subscriptions.filter(({ choice }) => choice !== null);
   const paid = best(known.filter(({ state }) => state === 'paid'));
   const late = best(known.filter(({ state }) => state === 'late'));
-  const [lastOver] = known.filter(({ state }) => state === 'over').sort((one, other) => Date.parse(endOf(other)) - Date.parse(endOf(one)));
+  const [lastOver] = subscriptions
+    .filter(({ state }) => state === 'over')
+    .sort((one, other) => Date.parse(endOf(other)) - Date.parse(endOf(one)));
   const owed = late ?? (lastOver?.endedUnpaid === true ? lastOver : undefined);
-  const nothing = { subscription: null, lateSince: null, trouble };
+  const kept = closedAt === null ? (paid ?? late) : undefined;
+  const needless = known.filter((one) => one !== kept && (one.state === 'paid' || one.state === 'late') && isRenewed(one));
+  const trouble = troubleIn(
+    unknown,
+    subscriptions.find(({ since }) => closedAt !== null && Date.parse(since) > Date.parse(closedAt) - dayMs),
+  );
+  const nothing = { subscription: null, lateSince: null, trouble, needless };
 
   if (paid !== undefined) return { ...nothing, ...held(paid, 'live', paid.endsAt), subscription: paid };
   if (unknown !== undefined) return { ...nothing, entitlement: null };
@@ -51,12 +59,22 @@ export function readingOf(subscriptions: readonly Subscription[], { lateSince, a
   return lastOver === undefined ? { ...nothing, entitlement: null } : { ...nothing, ...held(lastOver, 'ended', null) };
 }
 
+function troubleIn(unknown: Subscription | undefined, afterTheEnd: Subscription | undefined): string | null {
+  if (unknown !== undefined)
+    return `The subscription ${unknown.id} is to a price that STRIPE_PRICES does not name, or to none of it. Add it, or change the subscription.`;
+  return afterTheEnd === undefined
+    ? null
+    : `The subscription ${afterTheEnd.id} was paid for while the business was being closed. It is ended; pay back what was taken.`;
+}
+
+/** For so long, too, a page of payment stays open. */
 const dayMs = 86_400_000;
 
 const endOf = ({ endsAt, paidUntil }: Subscription): string => endsAt ?? paidUntil;
 
 function held({ choice, since }: Subscription, state: Entitlement['state'], until: string | null): Pick<Reading, 'entitlement'> {
-  if (choice === null) return { entitlement: null };
+  // What it was to is of no matter once it is over.
+  if (choice === null) return { entitlement: state === 'ended' ? { plan: 'trial', state, since, until, overageCalls: 0 } : null };
   const overageCalls = choice.overage && state !== 'ended' ? plans[choice.plan].overageCallsMax : 0;
   return { entitlement: { plan: choice.plan, state, since, until, overageCalls } };
 }

@@ -6,6 +6,7 @@ export const auditActions = [
   'business.closed',
   'business.shop_connected',
   'business.shop_disconnected',
+  'business.shop_facts_changed',
   'business.visited',
   'member.role_changed',
   'member.removed',

@@ -127,3 +127,6 @@ function quietColour(name: string): Oklch {
 
 /** The deepest accords would vanish in the dark; all are lifted alike, so that they keep their distances. */
 const lifted = (lightness: number): number => 0.36 + (lightness - 0.25) * (0.57 / 0.66);
+
+/** The band at the edge of what the service itself shows: the accords of one perfume, as on a card. */
+export const houseBand = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'] as const;

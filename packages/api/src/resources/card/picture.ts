@@ -3,6 +3,9 @@ import type { Card } from './card.ts';
 import type { StoredPicture } from './place.ts';
 import type { LookSettings } from './settings.ts';
 
+/** Whose turn the documentation's own cards take: no business's. */
+export const documentsOwner = 'documents';
+
 /** Draws cards. Equal input gives equal bytes, on every node. */
 export interface Pictures {
   /** Changes when the drawn bytes of equal input may change. */

@@ -14,6 +14,26 @@ const namespace = '4e89aa9a-8117-4201-95a8-483411adc5b2';
 
 export const fragranceIdOf = (source: string, sourceId: string): string => v5(`${source}:${sourceId}`, namespace);
 
+/** Every column that a library file may have and that is read. A reason why a row is bad begins with the one that it is about. */
+export const libraryColumns = [
+  'id',
+  'brand',
+  'name',
+  'concentration',
+  'strength',
+  'year',
+  'gender',
+  'popularity',
+  'perfumers',
+  'family',
+  'top_notes',
+  'heart_notes',
+  'base_notes',
+  'notes',
+  'accords',
+  'description',
+] as const;
+
 /** What a decoder puts in the place of bytes that are no character. */
 const unreadable = '\ufffd';
 
@@ -24,7 +44,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     const value = row[column];
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} is not a text`);
-    const trimmed = recordedText(String(value));
+    const trimmed = recordedText(unquoted(String(value)));
     if (String(value).includes(unreadable)) return note(`${column} is not valid UTF-8`);
     if (trimmed.length > max) return note(`${column} has more than ${max} characters`);
     return trimmed === '' ? null : trimmed;
@@ -44,7 +64,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     if (parts === null) note(`${column} is not a list`);
     const texts = (parts ?? []).filter((part) => typeof part === 'string');
     if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
-    const entries = recordedList(texts);
+    const entries = recordedList(texts.map(unquoted));
     if (texts.some((entry) => entry.includes(unreadable))) note(`${column} is not valid UTF-8`);
     if (entries.length > limits.importListEntriesMax) note(`${column} has more than ${limits.importListEntriesMax} entries`);
     if (entries.some((entry) => entry.length > limits.importTextCharactersMax))
@@ -78,3 +98,6 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
   };
   return bad[0] ?? fragrance;
 }
+
+/** An apostrophe before what a spreadsheet would run as a formula only says that it is a text: so is written what is to be mended. */
+const unquoted = (value: string): string => value.replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');

@@ -1,4 +1,14 @@
-import { type MatchedRow, type Perfume, type PerfumeIndex, perfumeIndex, type Row, type SearchHit } from '../matching/index.ts';
+import {
+  type Added,
+  type AddedWord,
+  type MatchedRow,
+  type Perfume,
+  type PerfumeIndex,
+  perfumeIndex,
+  type Row,
+  type Said,
+  type SearchHit,
+} from '../matching/index.ts';
 import type { Fragrance } from './fragrance.ts';
 import { type LibraryRecord, recordShelf } from './record-shelf.ts';
 import { type TellingKind, tellingPerfumes } from './telling-perfumes.ts';
@@ -18,6 +28,10 @@ export interface Library {
   /** Public perfumes only, best first. */
   search(query: string, limit: number): readonly SearchHit[];
   match(row: Row): MatchedRow;
+  /** How a row is answered by the added words, and how it would be with these drafts beside them; null where the drafts change nothing. */
+  trying(drafts: readonly AddedWord[]): (row: Row) => { readonly before: MatchedRow; readonly after: MatchedRow } | null;
+  /** What matching makes of a text by the vocabulary and the library alone. */
+  said(text: string): Said;
   /** The most telling public perfume of a kind. Null where none came, or it is public no longer. */
   telling(kind: TellingKind): Fragrance | null;
   readonly size: number;
@@ -28,6 +42,8 @@ export interface Library {
 export interface LibraryMemory extends Library {
   /** Takes in a record, new or changed. */
   put(record: LibraryRecord): void;
+  /** Takes the words that operators added, in place of those that it had. */
+  putWords(words: readonly AddedWord[]): void;
   /** Makes search and match quicker after many records came in. Holds everything else up for 0.7 s at a million perfumes. */
   arrange(): void;
 }
@@ -44,6 +60,8 @@ export function libraryMemory(): LibraryMemory {
   let own = 0;
   let sampleRests = false;
   let revision = 0;
+  let words: readonly AddedWord[] = [];
+  let added: Added | null = null;
 
   function settleSample(): void {
     const rests = own >= sample.size;
@@ -69,13 +87,25 @@ export function libraryMemory(): LibraryMemory {
     return end === null || end.state === 'moved' ? record : { ...record, movedTo: end.id };
   }
 
+  const leadsTo = (id: string): string => {
+    const record = records.get(id);
+    return record?.state === 'moved' ? (led(record).movedTo ?? id) : id;
+  };
+  const adding = (all: readonly AddedWord[]): Added | null => (all.length === 0 ? null : index.adding(all, leadsTo));
+
   return {
     find(id) {
       const record = records.get(id);
       return record?.state === 'moved' ? led(record) : record;
     },
-    search: (query, limit) => index.search(query, limit),
-    match: (row) => index.match(row),
+    search: (query, limit) => index.search(query, limit, added),
+    match: (row) => index.match(row, added),
+    trying(drafts) {
+      const [now, then] = [added, adding([...words, ...drafts])];
+      const only = index.adding(drafts, leadsTo);
+      return (row) => (index.holdsAny(row, only, now) ? { before: index.match(row, now), after: index.match(row, then) } : null);
+    },
+    said: index.said,
     telling(kind) {
       const id = telling.ids.get(kind);
       const record = id === undefined ? null : records.get(id);
@@ -102,6 +132,10 @@ export function libraryMemory(): LibraryMemory {
       if (isPublic && !(isSample && sampleRests)) index.put(perfumeOf(record));
       else if (wasPublic) index.remove(record.id);
       settleSample();
+    },
+    putWords(all) {
+      words = all;
+      added = adding(all);
     },
     arrange: () => index.arrange(),
   };

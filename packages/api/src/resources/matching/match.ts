@@ -9,6 +9,7 @@ import { type Shown, signs } from './ranking/signs.ts';
 import { tellSisters } from './ranking/sisters.ts';
 import { betterKnown } from './ranking/top-places.ts';
 import { type Scales, weighing, wordWeight } from './ranking/word-weights.ts';
+import type { Added } from './reading/added.ts';
 import type { Candidate, MatchedRow } from './reading/evidence.ts';
 import type { Houses } from './reading/houses.ts';
 import type { Role } from './reading/roles.ts';
@@ -29,7 +30,7 @@ const houseWorth = 1.5;
 const shownFrom = 0.002;
 
 export interface Matcher {
-  match(row: Row): MatchedRow;
+  match(row: Row, added?: Added | null): MatchedRow;
   /** Every perfume that was looked at, most promising first, with the signs that speak for and against it: what weights are learned from. */
   compared(row: Row): { id: string; signs: Float64Array }[];
 }
@@ -60,8 +61,8 @@ export function matcher(scales: GatheringScales, houses: Houses): Matcher {
   }
 
   return {
-    match(row) {
-      const reading = readRow(row, houses);
+    match(row, added = null) {
+      const reading = readRow(row, houses, added);
       const ranked = compareAll(reading).map((compared) => ({ compared, evidence: evidenceOf(compared.signs) }));
       ranked.sort((one, other) => other.evidence - one.evidence || betterKnown(one.compared.place, other.compared.place, scales.shelf));
       const shared = shares(ranked.map(({ evidence }) => evidence));

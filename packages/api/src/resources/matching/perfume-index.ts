@@ -6,12 +6,15 @@
 import { matcher } from './match.ts';
 import { isFiled } from './ranking/candidates.ts';
 import { shelf } from './ranking/shelf.ts';
+import { type Added, added, type NamedPerfume } from './reading/added.ts';
 import type { MatchedRow } from './reading/evidence.ts';
-import { type House, houses } from './reading/houses.ts';
+import { type House, houseKey, houses } from './reading/houses.ts';
 import { recordedName } from './reading/recorded-name.ts';
-import type { Row } from './reading/row.ts';
+import { rolesOf } from './reading/roles.ts';
+import { holdsAny, type Row } from './reading/row.ts';
 import { audienceNumber, strengthBits, strengthNumberOf } from './reading/strength.ts';
 import { type SearchHit, searcher } from './search.ts';
+import type { AddedWord, Said } from './words/added-word.ts';
 import { lexicon } from './words/lexicon.ts';
 import { lists } from './words/lists.ts';
 import { readWords } from './words/words.ts';
@@ -39,9 +42,15 @@ export interface PerfumeIndex {
   /** Puts the perfumes of a house side by side: the same answers, sooner. Worth it after many were put in. */
   arrange(): void;
   /** The perfumes that a query means, best first. */
-  search(query: string, limit: number): SearchHit[];
+  search(query: string, limit: number, added?: Added | null): SearchHit[];
+  /** Added words ready to be matched by: they mean what the library holds when a row is matched. `leadsTo` follows a perfume that was moved. */
+  adding(words: readonly AddedWord[], leadsTo?: (id: string) => string): Added;
   /** The perfume that a partner's row means, or that none on record is meant. */
-  match(row: Row): MatchedRow;
+  match(row: Row, added?: Added | null): MatchedRow;
+  /** Whether a row holds one of the words: else it matches the same with them, beside those that were added before, as without them. */
+  holdsAny(row: Row, words: Added, before: Added | null): boolean;
+  /** What a text means to matching before it is added. */
+  said(text: string): Said;
   /** What speaks for and against each perfume that a row might mean; `match` decides by it. */
   compared(row: Row): { id: string; signs: Float64Array }[];
 }
@@ -137,6 +146,46 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     return filed;
   }
 
+  function perfumeOf(id: string): NamedPerfume | null {
+    const place = kept.placeOf(id);
+    if (place < 0) return null;
+    const words = Array.from({ length: kept.words(place) }, (_, nth) => names.textOf(kept.word(place, nth)));
+    const house = kept.house(place);
+    return { house, houseWords: (wordsOfHouse[house] ?? []).map(houseWords.textOf), words };
+  }
+
+  /** Perfumes whose names hold these words one behind another. */
+  function namesWith(words: readonly string[]): number {
+    const numbers = words.map((word) => names.find(word) ?? -1);
+    const { holders } = names;
+    const [rarest] = numbers
+      .filter((word) => word >= 0 && holders.length(word) > 0)
+      .sort((one, other) => holders.length(one) - holders.length(other));
+    if (rarest === undefined || numbers.includes(-1)) return 0;
+    const start = holders.start(rarest);
+    let count = 0;
+    for (const place of holders.block.subarray(start, start + holders.length(rarest))) {
+      for (let at = 0; at + numbers.length <= kept.words(place); at++) {
+        if (!numbers.every((word, step) => kept.word(place, at + step) === word)) continue;
+        count++;
+        break;
+      }
+    }
+    return count;
+  }
+
+  function said(text: string): Said {
+    const words = readWords(text);
+    const [part, ...parts] = new Set(rolesOf(words).roles);
+    const perfumeOfHouse = (house: number) => kept.id(perfumesOfHouse.block[perfumesOfHouse.start(house)] ?? 0);
+    return {
+      words,
+      part: part === undefined || part === 'name' || parts.length > 0 ? null : part,
+      houses: known.named(houseKey(words)).map(({ house, as }) => ({ perfume: perfumeOfHouse(house), as })),
+      inNames: namesWith(words),
+    };
+  }
+
   for (const perfume of perfumes) put(perfume);
   return {
     get size() {
@@ -149,7 +198,10 @@ export function perfumeIndex(perfumes: Iterable<Perfume> = []): PerfumeIndex {
     remove,
     arrange,
     search,
+    adding: (words, leadsTo = (id) => id) => added(words, known, (id) => perfumeOf(leadsTo(id))),
     match,
+    holdsAny,
+    said,
     compared,
   };
 }

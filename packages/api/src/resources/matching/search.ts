@@ -3,6 +3,7 @@ import { type GatheringScales, gathering, type Wanted } from './ranking/candidat
 import { type Fitting, fit, fitMax } from './ranking/fit.ts';
 import { type HouseNames, type Query, readQuery } from './ranking/query.ts';
 import { betterKnown } from './ranking/top-places.ts';
+import type { Added } from './reading/added.ts';
 
 export interface SearchHit {
   readonly id: string;
@@ -13,7 +14,7 @@ export interface SearchHit {
 export interface Searchable extends Fitting, HouseNames, GatheringScales {}
 
 export interface Searcher {
-  search(query: string, limit: number): SearchHit[];
+  search(query: string, limit: number, added?: Added | null): SearchHit[];
 }
 
 const looksMax = 120;
@@ -39,8 +40,8 @@ export function searcher(library: Searchable): Searcher {
     places.map((place) => ({ place, score: fit(query, place, library) })).sort(better);
 
   return {
-    search(text, limit) {
-      const query = readQuery(text, library, library);
+    search(text, limit, added = null) {
+      const query = readQuery(text, library, library, added);
       if (query.words.length === 0 || shelf.size === 0) return [];
       const likely = likelyHouses(query, library);
       let found = fitted(query, gather(wantedBy(query, likely)));

@@ -1,3 +1,5 @@
+import type { Health } from './health.ts';
+
 /** A month of everybody's calls, read back from the ledger. */
 export interface MonthOfAll {
   /** The first day of the month, as YYYY-MM-DD. */
@@ -36,17 +38,4 @@ export interface Readouts {
   /** The same by business, a day at a time. */
   days(month: string | null): AsyncIterable<readonly LineOfBusiness[]>;
   health(): Promise<Health>;
-}
-
-/** How the service stands, from what its nodes leave in the database. Times are ISO 8601 in UTC, spans whole seconds. */
-export interface Health {
-  readonly at: string;
-  /** Those that have written to the ledger within the last day. */
-  readonly nodes: readonly { readonly node: string; readonly lanes: number; readonly lastFlushAt: string }[];
-  readonly queues: readonly {
-    readonly name: 'imports' | 'letters' | 'wishes' | 'erasures';
-    readonly waiting: number;
-    readonly oldestAt: string | null;
-  }[];
-  readonly library: { readonly records: number; readonly revision: number };
 }

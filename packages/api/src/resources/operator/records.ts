@@ -38,9 +38,15 @@ export interface RecordEdit {
 }
 
 export interface WantedRecords {
-  /** Words of house and name in any order, or an id. */
+  /** Words of house and name in any order, or how they begin; or an id. */
   readonly q: string | null;
   readonly state: FragranceState | null;
+  /** A house as it is recorded, in capitals or not. */
+  readonly house: string | null;
+  /** Only those that were edited by hand. */
+  readonly edited: boolean;
+  /** The id that the page before ended with. */
+  readonly after: string | null;
   readonly limit: number;
 }
 

@@ -59,7 +59,7 @@ test('no name turns the direction of the text around it', () => {
 
 test('what was kept before the rule goes into a letter on one line, and a name as it is', () => {
   assert.equal(nameInLetter('Aurore\r\nBcc: all@evil.com\u202e'), 'Aurore Bcc: …');
-  for (const name of names) assert.equal(nameInLetter(name), name);
+  for (const name of names) assert.equal(nameInLetter(name), /[א-ي]/u.test(name) ? `\u2068${name}\u2069` : name);
 });
 
 test('no name shows nothing where a letter stands, or ends a line', () => {

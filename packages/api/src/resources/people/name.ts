@@ -15,17 +15,24 @@ export function lineFault(text: string): string | null {
   return unseen.test(text) ? 'must hold no invisible characters and no line breaks' : null;
 }
 
-/** A name that was kept before the rule, made fit for a letter. */
+/**
+ * A name, made fit for a letter: one that was kept before the rule leads nowhere, and one that is written from the right stands by itself, so
+ * that it turns no word or figure beside it.
+ */
 export function nameInLetter(text: string): string {
   const plain = text
     .replaceAll(new RegExp(turning, 'gu'), '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(new RegExp(unseen, 'gu'), '');
-  return linksIn(plain)
+  const name = linksIn(plain)
     .reduce((kept, link) => kept.replaceAll(link, '…'), plain)
     .replaceAll(/\s+/gu, ' ')
     .trim();
+  return fromTheRight.test(name) ? `\u2068${name}\u2069` : name;
 }
+
+/** Hebrew, Arabic and their kin. */
+const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
 
 /** The bidirectional controls and marks of Unicode. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

@@ -73,7 +73,7 @@ export interface Imports {
   cancel(businessId: string, id: string): Promise<Refusal<'not_found'> | null>;
 }
 
-export type MatchRows = (rows: readonly Row[]) => Promise<readonly MatchedProduct[]>;
+export type MatchRows = (rows: readonly Row[], businessId: string) => Promise<readonly MatchedProduct[]>;
 
 /** The work that imports wait for, which any node does. */
 export interface ImportWork {

@@ -21,6 +21,21 @@ export interface ConnectedShop {
   readonly trouble: string | null;
   /** When the platform was last asked. */
   readonly readAt: string | null;
+  readonly facts: FactsStanding;
+}
+
+/** How far what is recorded stands at the shop's own products. */
+export interface FactsStanding {
+  /** `removing` until nothing of it is left there. */
+  readonly state: 'off' | 'on' | 'removing';
+  /** Whether all that was to be written or removed was. */
+  readonly isSettled: boolean;
+  /** Variants that bear facts. */
+  readonly written: number;
+  /** Variants whose facts the platform did not take. */
+  readonly refused: number;
+  /** Why nothing is written, or what the platform said of a variant. Null where all is well. */
+  readonly trouble: string | null;
 }
 
 export interface Storefront {
@@ -34,6 +49,11 @@ export interface Storefront {
     query: string,
     person: Actor & { readonly id: string },
   ): Promise<Refusal<'not_found' | 'invalid_query' | 'draft_needs_preview' | 'unavailable'> | null>;
+  /**
+   * Has facts written to the shop's products, or removed there. Gives the address of the platform's page where the shop has to agree to it
+   * first; null where it has.
+   */
+  setFacts(businessId: string, on: boolean, person: Actor & { readonly id: string }): Promise<string | null | Refusal<'not_found'>>;
   /** Has all products of the shop fetched and matched. The id of the import. */
   importProducts(businessId: string, by: string): Promise<string | Refusal<'not_found' | 'rate_limited'>>;
 }
@@ -45,11 +65,13 @@ export interface ShopToken {
   readonly refresh: string | null;
   /** Milliseconds since 1970; null for never. */
   readonly untilMs: number | null;
+  /** Whether the shop lets the app write to its products, or only read them. */
+  readonly writes: boolean;
 }
 
 /** How a shop lets the app in. */
 export interface ShopConsent {
-  address(domain: string, state: string): string;
+  address(domain: string, state: string, access: 'reads' | 'writes'): string;
   /** Null where the platform does not take the code. Throws where it can't be asked. */
   token(domain: string, code: string): Promise<ShopToken | null>;
   /** Null where the shop has thrown the app out. Throws where the platform can't be asked. */
@@ -69,17 +91,23 @@ export interface ShopSubscription {
 export interface ShopAdmin {
   /** What is active at this moment. Null where the shop has thrown the app out. */
   subscriptions(domain: string, access: string): Promise<readonly ShopSubscription[] | null>;
-  /** Has the platform write down all products. Gives what the work is called. */
-  beginExport(domain: string, access: string): Promise<string>;
+  /** Has the platform write down all products. Gives what the work is called; null while it is at another of the app's for this shop. */
+  beginExport(domain: string, access: string): Promise<string | null>;
   exported(domain: string, access: string, operation: string): Promise<ShopExport>;
-  products(url: string): AsyncIterable<ShopProduct>;
+  /** Null where what was written down is there no longer. */
+  products(url: string): Promise<AsyncIterable<ShopProduct> | null>;
 }
 
-/** Still under way; failed; or done, with the address of what was written, which is null where nothing was. */
-export type ShopExport = { readonly is: 'under way' } | { readonly is: 'failed' } | { readonly is: 'done'; readonly url: string | null };
+/** Still under way; failed, and why; or done, with the address of what was written, which is null where nothing was. */
+export type ShopExport =
+  | { readonly is: 'under way' }
+  | { readonly is: 'failed'; readonly reason: string }
+  | { readonly is: 'done'; readonly url: string | null };
 
-/** A variant as the shop sells it; null for a line that could not be read. */
-export type ShopProduct = { readonly row: Row; readonly reason: null } | { readonly row: null; readonly reason: string };
+/** A variant as the shop sells it, and what the platform calls it; null for a line that could not be read. */
+export type ShopProduct =
+  | { readonly row: Row; readonly variant: string; readonly reason: null }
+  | { readonly row: null; readonly reason: string };
 
 /** What the platform signs. Each is judged over what came, byte for byte. */
 export interface ShopSignatures {

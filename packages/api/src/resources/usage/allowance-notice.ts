@@ -16,6 +16,8 @@ export interface AllowanceNotice {
   readonly email: string;
   readonly used: number;
   readonly allowance: number;
+  /** Calls that go on beyond it this month and are billed one by one. */
+  readonly overageCalls: number;
 }
 
 export interface AllowanceNotices {
@@ -28,7 +30,7 @@ export interface AllowanceNotices {
 
 /** `console` is the console's address, without a slash at its end. */
 export function allowanceLetter(
-  { businessId, business, period, percent, personId, email, used, allowance }: AllowanceNotice,
+  { businessId, business, period, percent, personId, email, used, allowance, overageCalls }: AllowanceNotice,
   console: string,
 ): Letter {
   const name = nameInLetter(business);
@@ -42,12 +44,7 @@ export function allowanceLetter(
     id: `allowance.${period}.${percent}.${businessId}.${personId}`,
     subject: isOver ? `${name} has used its month` : `${name} has used ${percent} % of its month`,
     title: isOver ? 'The month is used up' : `${percent} % of the month is used`,
-    paragraphs: [
-      isOver
-        ? `${name} has used all the calls of its plan. Until the month starts anew on ${anew}, calls that cost something are refused with over_allowance. Cards that your server keeps, and asks for with their ETag, stay free.`
-        : `${name} has used ${percent} % of the calls of its plan. When all are used, calls that cost something are refused with over_allowance until the month starts anew on ${anew}.`,
-      'A larger plan lifts the limit at once.',
-    ],
+    paragraphs: [sentence(name, { percent, overageCalls, anew }), 'A larger plan lifts the limit at once.'],
     facts: [
       ['Used', `${inFigures(used)} of ${inFigures(allowance)} calls`],
       ['Starts anew', `${anew}, midnight UTC`],
@@ -55,6 +52,20 @@ export function allowanceLetter(
     way: { words: 'See the usage', link: `${console}/b/${businessId}/usage` },
     closing: 'You get this letter because you are an owner or an admin of the business: once a month at 80 %, and once at 100 %.',
   });
+}
+
+/** What is used, and what becomes of the calls beyond it. */
+function sentence(
+  name: string,
+  { percent, overageCalls, anew }: Pick<AllowanceNotice, 'percent' | 'overageCalls'> & { readonly anew: string },
+): string {
+  const isOver = percent >= 100;
+  const used = `${name} has used ${isOver ? 'all the' : `${percent} % of the`} calls of its plan.`;
+  if (overageCalls > 0)
+    return `${used} ${isOver ? 'Calls' : 'When all are used, calls'} go on and are billed one by one, up to ${inFigures(overageCalls)} more until the month starts anew on ${anew}.`;
+  return isOver
+    ? `${used} Until the month starts anew on ${anew}, calls that cost something are refused with over_allowance. Cards that your server keeps, and asks for with their ETag, stay free.`
+    : `${used} When all are used, calls that cost something are refused with over_allowance until the month starts anew on ${anew}.`;
 }
 
 const inFigures = (count: number): string => count.toLocaleString('en-GB');

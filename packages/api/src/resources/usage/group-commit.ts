@@ -72,6 +72,8 @@ export interface Lane {
   /** Turns away what has waited past its deadline. */
   tick(nowMs: number): void;
   readonly waiting: number;
+  /** When the first of the calls that still wait for their verdict came. Null where none does. */
+  readonly oldestMs: number | null;
   readonly busy: boolean;
   /** Charges that wait to be given back, or whose answered calls may have been charged: what a crash now would leave in the ledger. */
   readonly unsettledReturns: number;
@@ -119,6 +121,11 @@ export function lane(limits: LaneLimits): Lane {
   return {
     get waiting() {
       return queue.length;
+    },
+    get oldestMs() {
+      const sent = underWay?.bundles.flatMap(({ calls }) => calls.filter(({ settled }) => !settled)) ?? [];
+      const first = Math.min(...sent.map(({ deadlineMs }) => deadlineMs), queue[0]?.deadlineMs ?? Number.POSITIVE_INFINITY);
+      return first === Number.POSITIVE_INFINITY ? null : first - limits.deadlineMs;
     },
     get busy() {
       return underWay !== null;

@@ -1,13 +1,13 @@
 import { customerOf, keepCustomer } from '../../adapters/postgres/billing/customers.ts';
-import { billingOf } from '../../adapters/postgres/billing/readout.ts';
+import { billingOf, databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
 import { tell } from '../../adapters/postgres/business/audit.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { billingLimits } from '../../limits/limits.ts';
 import { plans } from '../../limits/plans.ts';
-import type { Billing } from '../../resources/billing/billing.ts';
+import type { Billing, BillingCode } from '../../resources/billing/billing.ts';
 import { type Standing, standingOf } from '../../resources/billing/entitlement.ts';
-import type { Choice, Payment } from '../../resources/billing/payment.ts';
+import type { ChangeCost, Choice, Payment, Subscription } from '../../resources/billing/payment.ts';
 import type { Actor } from '../../resources/business/audit.ts';
 
 export interface DeskOptions {
@@ -17,6 +17,7 @@ export interface DeskOptions {
   readonly pageOf: (businessId: string) => string;
 }
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Where plans are chosen. What was bought is told by the provider and worked off from the database; nothing here gives a plan. */
@@ -48,6 +49,23 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
           message: `The operator has given this business the plan ${plans[standing.plan].title} since you opened this page. Write to the operator to change it.`,
         })
       : null;
+  };
+
+  /** The subscription, where it may be changed to the choice. */
+  const changeable = async (businessId: string, choice: Choice): Promise<Subscription | Refusal<BillingCode>> => {
+    const [customer, readout] = await Promise.all([customerOf(db, payment.live, businessId), billingOf(db, businessId)]);
+    const refused = objection(choice, readout?.standing);
+    if (refused !== null) return refused;
+    const held = customer?.subscription ?? null;
+    if (held === null || held.state === 'over')
+      return refuse('draft_needs_preview', {
+        message: 'This business has no subscription any more that could be changed. Buy the plan anew.',
+      });
+    return held.state === 'late'
+      ? refuse('not_entitled', {
+          message: 'A payment is late. Pay the open invoice under “Cards and invoices” first, then change the plan.',
+        })
+      : held;
   };
 
   return {
@@ -91,22 +109,32 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
         : payment.till.portal(customer.customerId, pageOf(businessId));
     },
 
-    async change(businessId, choice, person) {
-      const [customer, readout] = await Promise.all([customerOf(db, payment.live, businessId), billingOf(db, businessId)]);
-      const refused = objection(choice, readout?.standing);
-      if (refused !== null) return refused;
-      const held = customer?.subscription ?? null;
-      if (held === null || held.state === 'over')
+    async cost(businessId, choice) {
+      const held = await changeable(businessId, choice);
+      if (held instanceof Refusal) return held;
+      return payment.till.cost(held, choice, new Date(await databaseTimeMs(db)).toISOString());
+    },
+
+    async change(businessId, choice, shown, person) {
+      const held = await changeable(businessId, choice);
+      if (held instanceof Refusal) return held;
+      const now = await databaseTimeMs(db);
+      const isFresh = Math.abs(now - Date.parse(shown.at)) < billingLimits.costShownMinutes * minuteMs;
+      const at = shown.begins === 'now' && isFresh ? shown.at : new Date(now).toISOString();
+      const cost = await payment.till.cost(held, choice, at);
+      if (cost instanceof Refusal) return cost;
+      if (cost.begins !== shown.begins || cost.due !== shown.due || (cost.begins === 'now' && !isFresh))
         return refuse('draft_needs_preview', {
-          message: 'This business has no subscription any more that could be changed. Buy the plan anew.',
+          message: `You were shown that ${plans[choice.plan].title} costs ${inFull(shown.due, cost)} ${words[shown.begins]}; now it costs ${inFull(cost.due, cost)} ${words[cost.begins]}. Look at what it costs again, then change the plan.`,
         });
-      if (held.state === 'late')
-        return refuse('not_entitled', {
-          message: 'A payment is late. Pay the open invoice under “Cards and invoices” first, then change the plan.',
-        });
-      const changed = await payment.till.change(held, choice);
+      const changed = await payment.till.change(held, choice, at);
       if (!(changed instanceof Refusal)) await told(businessId, person, choice);
       return changed;
     },
   };
 }
+
+const words = { now: 'at once', later: 'until the paid time is over' } as const;
+
+const inFull = (amount: number, { currency, digits }: Pick<ChangeCost, 'currency' | 'digits'>): string =>
+  `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;

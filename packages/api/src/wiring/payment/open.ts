@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { takeNotice } from '../../adapters/postgres/billing/customers.ts';
+import { liveSubscribers, takeNotice } from '../../adapters/postgres/billing/customers.ts';
 import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { takeStripeNotice } from '../../endpoints/webhooks/stripe.ts';
@@ -18,6 +18,7 @@ export interface PaymentOptions {
 
 const customersEveryMs = 1_000;
 const keepUpEveryMs = 15_000;
+const lettersEveryMs = 10_000;
 const reconcileEveryMs = 86_400_000;
 const checkEveryMs = 3_600_000;
 /** A provider that could not be asked is asked again sooner. */
@@ -27,11 +28,26 @@ const checkAgainMs = 30_000;
 export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, door }: PaymentOptions): () => Promise<void> {
   const { log } = door;
   const work = paymentWork({ db, payment, mail, pageOf, log });
+  let troubles = 0;
+  door.metrics.watch(
+    'sillage_payment_troubles',
+    'Customers of the payment provider that an operator has to look at.',
+    () => troubles,
+    'max',
+  );
   const ends = [
     everyNow(
-      work.keepUp,
+      async () => {
+        await work.keepUp();
+        troubles = (await work.troubles()).length;
+      },
       () => keepUpEveryMs,
       (error) => log.warn({ err: error }, 'billing could not be kept up; it is tried again'),
+    ),
+    everyNow(
+      work.postLetters,
+      () => lettersEveryMs,
+      (error) => log.warn({ err: error }, 'letters on plans and payment could not be sent; it is tried again'),
     ),
   ];
   if (payment !== null) {
@@ -69,6 +85,14 @@ export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, d
     }));
   }
   return async () => void (await Promise.all(ends.map((end) => end())));
+}
+
+/** A key for trying beside customers who pay in earnest is a slip: what they pay for would be lost to them. */
+export async function faultOfMode(db: Database, live: boolean): Promise<string | null> {
+  const paying = live ? 0 : await liveSubscribers(db);
+  return paying === 0
+    ? null
+    : `STRIPE_SECRET_KEY is a key for trying, and ${paying} businesses in this database have subscriptions in live mode. Set the live key, or try with a database of its own.`;
 }
 
 /** Does something now, and again after each time that it is done, until it is ended. */

@@ -6,12 +6,14 @@ import {
   putOffCustomer,
   remindLate,
   takeCustomers,
+  takeThoseWhoseGraceIsOver,
 } from '../../adapters/postgres/billing/customers.ts';
-import { endWhatIsOver } from '../../adapters/postgres/billing/entitlements.ts';
-import { letterSent, takeLetters } from '../../adapters/postgres/billing/letters.ts';
+import { endOtherMode, endWhatIsOver } from '../../adapters/postgres/billing/entitlements.ts';
+import { type DueLetter, letterPosted, takeLetters } from '../../adapters/postgres/billing/letters.ts';
 import {
   arrivedWithin,
   type DueReport,
+  dateAnew,
   putOffReport,
   reportedCustomers,
   reportSent,
@@ -19,6 +21,7 @@ import {
   writeAllIncrements,
 } from '../../adapters/postgres/billing/overage.ts';
 import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
+import { keepCount, type PaymentTrouble, troublesOf } from '../../adapters/postgres/billing/troubles.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { billingLetter } from '../../resources/billing/letters.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
@@ -39,14 +42,17 @@ export interface WorkOptions {
 export interface Work {
   /** Asks the provider for customers of which it said that something happened. */
   readCustomers(): Promise<void>;
-  /** Ends what is over, writes what is to be reported, and sends reports and letters. */
+  /** Ends what is over, writes what is to be reported, and sends reports. */
   keepUp(): Promise<void>;
-  /** Compares what the provider has counted of the last days with what was reported to it, and says so where they differ. Gives how many do. */
+  /** Sends the letters that wait. By itself, since a mail server that does not answer takes its time. */
+  postLetters(): Promise<void>;
+  /** Compares what the provider has counted of the last days with what was reported to it, and says so where they differ. Gives how many do, or cannot be asked for. */
   reconcile(): Promise<number>;
+  /** What an operator has to mend. */
+  troubles(): Promise<readonly PaymentTrouble[]>;
 }
 
 const atOnceMax = 8;
-const lettersMax = 20;
 
 export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Work {
   async function readCustomer(from: Payment, customer: Customer): Promise<void> {
@@ -56,20 +62,36 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       const reading = await keepReading(db, customer, (options) => readingOf(subscriptions, options));
       if (reading?.trouble != null)
         log.error({ business, trouble: reading.trouble }, 'a subscription is not understood; the plan is left as it is');
+      for (const one of reading?.needless ?? []) await from.subscriptions.end(one);
     } catch (error) {
-      log.warn({ err: error, business }, 'a customer could not be asked for at the payment provider; it is tried again');
+      log.warn(
+        { err: error, business },
+        'a customer could not be asked for at the payment provider, or what follows not be done; it is tried again',
+      );
       await putOffCustomer(db, customer);
     }
   }
 
-  async function sendReport(to: Payment, report: DueReport): Promise<void> {
+  /** False where it has to be tried again. */
+  async function sendReport(to: Payment, report: DueReport): Promise<boolean> {
     try {
-      if (!report.mayRepeat && (await hasArrived(to, report))) return await reportSent(db, report);
-      await to.meter.tell(report);
+      if (report.mayRepeat) await to.meter.tell(report);
+      else if (!(await hasArrived(to, report))) await to.meter.tell(await dateAnew(db, report));
       await reportSent(db, report);
+      return true;
     } catch (error) {
       log.warn({ err: error, business: report.businessId }, 'calls beyond an allowance could not be reported; it is tried again');
       await putOffReport(db, report);
+      return false;
+    }
+  }
+
+  /** Until none is due, or none of those at hand could be sent. */
+  async function sendReports(to: Payment): Promise<void> {
+    for (;;) {
+      const due = await takeReports(db, to.live, atOnceMax);
+      const sent = await Promise.all(due.map((report) => sendReport(to, report)));
+      if (!sent.includes(true)) return;
     }
   }
 
@@ -81,6 +103,24 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
     return counted - known >= calls;
   }
 
+  /** False where somebody is still to be reached. */
+  async function postLetter(letter: DueLetter): Promise<boolean> {
+    const { businessId, business, id, news, to } = letter;
+    const words = billingLetter(news, {
+      business,
+      page: pageOf(businessId, 'billing'),
+      trail: pageOf(businessId, 'audit'),
+      sold: payment !== null,
+    });
+    const went = await Promise.all(to.map((each) => mail.post(letterOf({ ...words, to: each, id: `${businessId} ${id} ${each}` }))));
+    const reached = to.filter((_, at) => went[at]);
+    const all = reached.length === to.length;
+    if (!all && letter.isLast)
+      log.error({ business: businessId }, 'a letter on plan and payment is given up: no server took it for a week');
+    await letterPosted(db, letter, reached, all || letter.isLast);
+    return all;
+  }
+
   return {
     async readCustomers() {
       if (payment === null) return;
@@ -89,20 +129,25 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
     },
 
     async keepUp() {
+      if (payment !== null) {
+        const ended = await endOtherMode(db, payment.live);
+        if (ended > 0) log.error({ ended }, 'plans that were bought in the other mode of the payment provider were ended');
+        for (const customer of await takeThoseWhoseGraceIsOver(db, payment.live)) await readCustomer(payment, customer);
+      }
       await endWhatIsOver(db);
       if (payment !== null) {
         await remindLate(db);
-        await writeAllIncrements(db);
-        for (const report of await takeReports(db, atOnceMax)) await sendReport(payment, report);
+        await writeAllIncrements(db, payment.live);
+        await sendReports(payment);
         await forgetOldNotices(db);
       }
-      for (const letter of await takeLetters(db, lettersMax)) {
-        const [page, trail] = [pageOf(letter.businessId, 'billing'), pageOf(letter.businessId, 'audit')];
-        const words = billingLetter(letter.news, { business: letter.business, page, trail, sold: payment !== null });
-        const posted = await Promise.all(
-          letter.to.map((to) => mail.post(letterOf({ ...words, to, id: `${letter.businessId} ${letter.id} ${to}` }))),
-        );
-        if (posted.every((went) => went)) await letterSent(db, letter);
+    },
+
+    async postLetters() {
+      for (;;) {
+        const due = await takeLetters(db, atOnceMax);
+        const went = await Promise.all(due.map(postLetter));
+        if (!went.includes(true)) return;
       }
     },
 
@@ -111,17 +156,24 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
       const until = new Date(Math.floor(((await databaseTimeMs(db)) - settlingMs) / minuteMs) * minuteMs).toISOString();
       const from = new Date(Date.parse(until) - comparedMs).toISOString();
       let different = 0;
-      for (const customer of await reportedCustomers(db, from)) {
-        const [counted, reported] = await Promise.all([
-          payment.meter.counted(customer, from, until),
-          arrivedWithin(db, customer, from, until),
-        ]);
-        if (counted === reported) continue;
+      for (const customer of await reportedCustomers(db, payment.live, from)) {
+        try {
+          const [counted, told] = await Promise.all([
+            payment.meter.counted(customer, from, until),
+            arrivedWithin(db, customer, from, until),
+          ]);
+          await keepCount(db, customer, { told, counted });
+          if (counted === told) continue;
+          log.error({ customer, counted, told, from, until }, 'the payment provider has not counted what was reported to it');
+        } catch (error) {
+          log.error({ err: error, customer }, 'the payment provider could not say what it has counted of a customer');
+        }
         different += 1;
-        log.error({ customer, counted, reported, from, until }, 'the payment provider has not counted what was reported to it');
       }
       return different;
     },
+
+    troubles: async () => (payment === null ? [] : troublesOf(db, payment.live)),
   };
 }
 

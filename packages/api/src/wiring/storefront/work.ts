@@ -1,17 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/postgres/database.ts';
-import { type DueShop, keepRenewed, keepShopReading, putOffShop, takeShops } from '../../adapters/postgres/storefront/due-shops.ts';
-import { type DueExport, exportsOf, failExport, keepOperation, keepProducts } from '../../adapters/postgres/storefront/exports.ts';
+import {
+  type DueShop,
+  keepRenewed,
+  keepShopReading,
+  putOffShop,
+  releaseShop,
+  takeShops,
+} from '../../adapters/postgres/storefront/due-shops.ts';
+import {
+  claimBeginning,
+  type DueExport,
+  exportsOf,
+  failExport,
+  keepOperation,
+  keepProducts,
+} from '../../adapters/postgres/storefront/exports.ts';
 import type { Seal } from '../../adapters/postgres/storefront/sealed.ts';
 import type { Shopify } from '../../adapters/shopify/shopify.ts';
 import { shopReadingOf } from '../../resources/storefront/reading.ts';
 import type { ShopPlans } from '../../resources/storefront/shop.ts';
+import { factsWork } from './facts.ts';
 
 export interface StorefrontWorkOptions {
   readonly db: Database;
   /** For what takes longer than a page may. */
   readonly importsDb: Database;
-  readonly shopify: Pick<Shopify, 'consent' | 'admin'>;
+  readonly shopify: Pick<Shopify, 'consent' | 'admin' | 'fields'>;
   readonly plans: ShopPlans;
   readonly countsTests: boolean;
   readonly seal: Seal;
@@ -27,7 +42,8 @@ const atOnceMax = 4;
  */
 export function storefrontWork(options: StorefrontWorkOptions): () => Promise<void> {
   const { db, importsDb, shopify, plans, countsTests, seal, log, nowMs = Date.now } = options;
-  const { consent, admin } = shopify;
+  const { consent, admin, fields } = shopify;
+  const bringFacts = factsWork({ db: importsDb, fields });
 
   /** The shop with a token that is good for a while, and what it says. Null where the shop has thrown the app out. */
   async function opened(shop: DueShop): Promise<{ readonly shop: DueShop; readonly access: string } | null> {
@@ -37,7 +53,8 @@ export function storefrontWork(options: StorefrontWorkOptions): () => Promise<vo
     if (token.refresh === null || token.untilMs === null || token.untilMs > nowMs()) return { shop, access: token.access };
     const fresh = await consent.renewed(shop.domain, token.refresh);
     if (fresh === null) return null;
-    const sealed = seal.close(fresh, shop.domain);
+    // What the shop once agreed to is not always said again.
+    const sealed = seal.close({ ...fresh, writes: fresh.writes || token.writes }, shop.domain);
     // One that was connected anew meanwhile is asked for in its own turn.
     if (!(await keepRenewed(db, shop, sealed))) throw new Error('the shop was connected anew meanwhile');
     return { shop: { ...shop, token: sealed }, access: fresh.access };
@@ -54,6 +71,8 @@ export function storefrontWork(options: StorefrontWorkOptions): () => Promise<vo
       if (reading?.trouble != null) log.error({ business, trouble: reading.trouble }, 'what a shop pays for entitles it to nothing new');
       if (open === null || reading === null) return;
       for (const one of await exportsOf(db, business)) await moveOn(one, due.domain, open.access);
+      await bringFacts({ businessId: business, domain: due.domain, access: open.access });
+      await releaseShop(db, due);
     } catch (error) {
       log.warn({ err: error, business }, 'a shop could not be asked for; it is tried again');
       await putOffShop(db, due);
@@ -61,11 +80,20 @@ export function storefrontWork(options: StorefrontWorkOptions): () => Promise<vo
   }
 
   async function moveOn(one: DueExport, domain: string, access: string): Promise<void> {
-    if (one.operation === null) return keepOperation(db, one, await admin.beginExport(domain, access));
+    if (one.operation === null) {
+      if (await claimBeginning(db, one)) await keepOperation(db, one, await admin.beginExport(domain, access));
+      return;
+    }
     const exported = await admin.exported(domain, access, one.operation);
-    if (exported.is === 'failed') await failExport(db, one, 'Shopify could not write the products down. Fetch them again.');
-    if (exported.is === 'done') await keepProducts(importsDb, one, exported.url === null ? nothing() : admin.products(exported.url));
+    if (exported.is === 'under way') return;
+    if (exported.is === 'failed') return failed(one, exported.reason);
+    const { url } = exported;
+    const isThere = await keepProducts(importsDb, one, async () => (url === null ? nothing() : admin.products(url)));
+    if (!isThere) await failed(one, 'What Shopify wrote down has expired.');
   }
+
+  const failed = (one: DueExport, reason: string): Promise<void> =>
+    failExport(db, one, `${reason} Nothing was taken. Fetch the products again.`);
 
   return async () => {
     const shops = await takeShops(db, atOnceMax);

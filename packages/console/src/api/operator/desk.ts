@@ -3,12 +3,16 @@ import type { paths } from '../../generated/operator-openapi.ts';
 import { type Answer as AnswerAt, doorAt, type Sent } from '../call.ts';
 
 /** The operator's door: to everybody else it is not there. */
-const base = '/api/operator/v1';
-const ask = doorAt<paths>(base);
+export const base = '/api/operator/v1';
+export const ask = doorAt<paths>(base);
 
 type Answer<P extends keyof paths> = AnswerAt<P, 'get', paths>;
 export type DeskBusiness = Answer<'/businesses'>['businesses'][number];
 export type WholeBusiness = Answer<'/businesses/{business}'>;
+export type Costs = Answer<'/costs'>;
+export const costOrders = ['cpu', 'drawing', 'matching', 'drawn', 'remembered', 'bytes', 'name'] as const;
+export type CostOrder = (typeof costOrders)[number];
+export type Health = Answer<'/health'>;
 export type UsageOfAll = Answer<'/usage'>;
 export type DeskRecord = Answer<'/library'>['records'][number];
 export type WholeRecord = Answer<'/library/{fragrance}'>;
@@ -54,11 +58,15 @@ export const trailQuery = (business: string, before: number | undefined) =>
 
 export const setPlan = (business: string, body: Sent<'/businesses/{business}', 'patch', paths>['body']) =>
   ask('patch', '/businesses/{business}', { path: { business }, body });
-export const suspendBusiness = (business: string, reason: string) =>
-  ask('post', '/businesses/{business}/suspend', { path: { business }, body: { reason } });
-export const resumeBusiness = (business: string, reason: string) =>
-  ask('post', '/businesses/{business}/resume', { path: { business }, body: { reason } });
-export const beginVisit = (business: string, reason: string) =>
+export interface WithReason {
+  readonly seen: number;
+  readonly reason: string;
+}
+export const suspendBusiness = (business: string, body: WithReason) =>
+  ask('post', '/businesses/{business}/suspend', { path: { business }, body });
+export const resumeBusiness = (business: string, body: WithReason) =>
+  ask('post', '/businesses/{business}/resume', { path: { business }, body });
+export const beginVisit = (business: string, { reason }: WithReason) =>
   ask('post', '/businesses/{business}/visit', { path: { business }, body: { reason } });
 
 export const endVisit = (business: string) => ask('delete', '/businesses/{business}/visit', { path: { business } });
@@ -71,16 +79,38 @@ export const usageOfAllQuery = (month: string | undefined) =>
   });
 export const usageFile = (month: string | undefined): string => `${base}/usage.csv${month === undefined ? '' : `?month=${month}`}`;
 
+export interface WantedCosts {
+  readonly month?: string | undefined;
+  readonly order?: CostOrder | undefined;
+  readonly skip?: number | undefined;
+}
+export const costsQuery = ({ month, order, skip }: WantedCosts) => {
+  const query = { ...ofMonth(month), ...(order !== undefined && { order }), ...(skip !== undefined && { skip }), limit: 25 };
+  return queryOptions({ queryKey: desk('costs', query), queryFn: ({ signal }) => ask('get', '/costs', { query }, signal) });
+};
+export const costsFile = (month: string | undefined): string => `${base}/costs.csv${month === undefined ? '' : `?month=${month}`}`;
+export const costsOfBusinessQuery = (business: string) =>
+  queryOptions({
+    queryKey: desk('business', business, 'costs'),
+    queryFn: async ({ signal }) => (await ask('get', '/businesses/{business}/costs', { path: { business } }, signal)).days,
+  });
+
 export interface WantedRecords {
   readonly q?: string | undefined;
   readonly state?: DeskRecord['state'] | undefined;
+  readonly house?: string | undefined;
+  readonly edited?: boolean | undefined;
+  readonly after?: string | undefined;
 }
-export const recordsQuery = ({ q, state }: WantedRecords) => {
-  const query = { ...(q !== undefined && { q }), ...(state !== undefined && { state }) };
-  return queryOptions({
-    queryKey: desk('records', query),
-    queryFn: async ({ signal }) => (await ask('get', '/library', { query }, signal)).records,
-  });
+export const recordsQuery = ({ q, state, house, edited = false, after }: WantedRecords) => {
+  const query = {
+    ...(q !== undefined && { q }),
+    ...(state !== undefined && { state }),
+    ...(house !== undefined && { house }),
+    ...(edited && { edited: 'yes' as const }),
+    ...(after !== undefined && { after }),
+  };
+  return queryOptions({ queryKey: desk('records', query), queryFn: ({ signal }) => ask('get', '/library', { query }, signal) });
 };
 export const recordQuery = (fragrance: string) =>
   queryOptions({

@@ -8,8 +8,12 @@ export const shopQuery = (business: string) =>
   queryOptions({
     queryKey: ofBusiness(business, 'shop'),
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/shop', { path: { business } }, signal)).shop,
-    // Who has just connected sees the plan as soon as the shop was asked for it.
-    refetchInterval: ({ state: { data } }) => (data?.connected === true && data.read_at === null ? 1_500 : false),
+    // Who has just connected sees the plan as soon as the shop was asked for it, and who wants facts there how far they are.
+    refetchInterval: ({ state: { data } }) =>
+      data?.connected === true &&
+      (data.read_at === null || (data.facts.state !== 'off' && !data.facts.settled && data.facts.trouble === null))
+        ? 1_500
+        : false,
   });
 
 export const beginShop = async (business: string, shop: string): Promise<string> =>
@@ -20,3 +24,7 @@ export const connectShop = (business: string, query: string) =>
 
 export const importFromShop = async (business: string): Promise<string> =>
   (await call('post', '/businesses/{business}/shop/import', { path: { business } })).import;
+
+/** Where the shop has to agree first, if it has to. */
+export const setShopFacts = async (business: string, on: boolean): Promise<string | null> =>
+  (await call('post', '/businesses/{business}/shop/facts', { path: { business }, body: { on } })).url;

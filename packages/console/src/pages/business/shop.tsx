@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { atLeast, ofBusiness, useBusiness } from '../../api/business/businesses.ts';
+import { atLeast, ofBusiness, type Role, useBusiness } from '../../api/business/businesses.ts';
 import { isRefused } from '../../api/refused.ts';
 import { beginShop, importFromShop, type Shop, shopQuery } from '../../api/storefront/shop.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
@@ -11,6 +11,7 @@ import { Fault, Notice } from '../../parts/notice.tsx';
 import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { State } from '../../parts/state.tsx';
 import { optional, text } from '../../search.ts';
+import { ShopFacts } from './parts/shop-facts.tsx';
 
 export const Route = createFileRoute('/_inside/b/$business/shop')({
   validateSearch: (search) => optional('shop', text(search.shop)),
@@ -29,7 +30,7 @@ function ShopifyShop() {
     >
       {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
       {shop === undefined && error === null && <Loading />}
-      {shop?.connected === true && <Connected business={business.id} shop={shop} mayBring={atLeast(business.role, 'editor')} />}
+      {shop?.connected === true && <Connected business={business.id} shop={shop} role={business.role} />}
       {shop !== undefined && shop?.connected !== true && (
         <Begin business={business.id} before={shop} wanted={wanted} mayBegin={atLeast(business.role, 'admin')} />
       )}
@@ -40,10 +41,10 @@ function ShopifyShop() {
 interface ConnectedProps {
   readonly business: string;
   readonly shop: Shop;
-  readonly mayBring: boolean;
+  readonly role: Role;
 }
 
-function Connected({ business, shop, mayBring }: ConnectedProps) {
+function Connected({ business, shop, role }: ConnectedProps) {
   const queries = useQueryClient();
   const navigate = Route.useNavigate();
   const bring = useMutation({
@@ -67,7 +68,7 @@ function Connected({ business, shop, mayBring }: ConnectedProps) {
         </p>
         {shop.trouble !== null && <Notice tone="bad">{shop.trouble}</Notice>}
       </Part>
-      {mayBring && (
+      {atLeast(role, 'editor') && (
         <Part
           title="Products"
           lead="All variants of the shop, up to 50,000, fetched and matched as a file would be. What you have decided before stays."
@@ -94,6 +95,7 @@ function Connected({ business, shop, mayBring }: ConnectedProps) {
           . Uninstall the app in the Shopify admin to disconnect the shop.
         </p>
       </Part>
+      <ShopFacts business={business} shop={shop} maySwitch={atLeast(role, 'admin')} />
     </div>
   );
 }

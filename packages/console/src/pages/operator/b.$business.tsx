@@ -10,6 +10,7 @@ import { Table } from '../../parts/table.tsx';
 import { dayOf, When } from '../../parts/time.tsx';
 import { chosen, optional } from '../../search.ts';
 import { BusinessState } from './parts/business-state.tsx';
+import { CostDays } from './parts/cost-days.tsx';
 import { figure } from './parts/figure.ts';
 import { PlanDialog } from './parts/plan-dialog.tsx';
 import { ReasonDialog, type ReasonFor } from './parts/reason-dialog.tsx';
@@ -47,7 +48,7 @@ function BusinessAtDesk() {
                 Suspend
               </Button>
             ) : (
-              <Button dress="ink" onClick={() => setOpen('resume')}>
+              <Button dress="ink" onClick={() => setOpen(business.state === 'closed' ? 'reopen' : 'resume')}>
                 {business.state === 'closed' ? 'Open again' : 'Resume'}
               </Button>
             )}
@@ -56,11 +57,12 @@ function BusinessAtDesk() {
       }
     >
       <Stands of={data} />
+      <CostDays business={id} />
       <Keys keys={data.keys} state={business.state} />
       <People members={data.members} />
       <TrailPart business={id} before={before} />
       {open === 'plan' && <PlanDialog whole={data} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'plan' && <ReasonDialog business={business} what={open} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'plan' && <ReasonDialog whole={data} what={open} onClose={() => setOpen(null)} />}
     </Sheet>
   );
 }

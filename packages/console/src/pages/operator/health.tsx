@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { healthQuery } from '../../api/operator/desk.ts';
-import { Fault } from '../../parts/notice.tsx';
+import { type Health as HealthAnswer, healthQuery } from '../../api/operator/desk.ts';
+import { Fault, Notice } from '../../parts/notice.tsx';
 import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
-import { minuteOf, When } from '../../parts/time.tsx';
+import { When } from '../../parts/time.tsx';
 import { figure } from './parts/figure.ts';
+import { NodesPart } from './parts/nodes-part.tsx';
+import { RendersPart } from './parts/renders-part.tsx';
 
 export const Route = createFileRoute('/_desk/operator/health')({ component: Health });
 
@@ -19,24 +21,15 @@ const queues = {
 function Health() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
-    <Sheet title="Health" lead="What the nodes leave in the database. What each of them measures itself is in its metrics.">
+    <Sheet title="Health" lead="What the nodes say of themselves every five seconds. All else that they measure is in their metrics.">
       <Fault error={error} onRetry={() => void refetch()} />
       {data === undefined ? (
         error === null && <Loading />
       ) : (
         <>
+          <Verdict of={data} />
           <dl className="grid gap-x-10 gap-y-6 border-t border-ink pt-5 sm:grid-cols-3">
-            {(
-              [
-                [figure(data.nodes.length), 'nodes', 'that wrote to the ledger within a day'],
-                [figure(data.library.records), 'perfumes', `of every state; revision ${figure(data.library.revision)}`],
-                [
-                  data.nodes[0] === undefined ? '–' : <When key="flush" at={data.nodes[0].last_flush_at} />,
-                  'last good flush',
-                  'of any node',
-                ],
-              ] as const
-            ).map(([fact, name, beside]) => (
+            {factsOf(data).map(([fact, name, beside]) => (
               <div key={name} className="flex flex-col-reverse justify-end">
                 <dt>
                   {name} <span className="block text-[0.9375rem] text-muted">{beside}</span>
@@ -45,6 +38,8 @@ function Health() {
               </div>
             ))}
           </dl>
+          <NodesPart nodes={data.nodes} />
+          <RendersPart nodes={data.nodes} />
           <Part title="What waits">
             <Table
               caption="What waits to be worked off"
@@ -70,28 +65,41 @@ function Health() {
               ]}
             />
           </Part>
-          <Part title="Nodes" lead="A node that has had no call has nothing to write.">
-            {data.nodes.length === 0 ? (
-              <p className="text-muted">None has written within a day.</p>
-            ) : (
-              <Table
-                caption="Nodes, the one that wrote last first"
-                rows={data.nodes}
-                idOf={({ node }) => node}
-                columns={[
-                  { heading: 'Node', leads: true, cell: ({ node }) => <code className="[overflow-wrap:anywhere]">{node}</code> },
-                  { heading: 'Lanes', align: 'end', cell: ({ lanes }) => figure(lanes) },
-                  {
-                    heading: 'Last good flush',
-                    align: 'end',
-                    cell: ({ last_flush_at }) => <time dateTime={last_flush_at}>{minuteOf(last_flush_at)}</time>,
-                  },
-                ]}
-              />
-            )}
-          </Part>
         </>
       )}
     </Sheet>
   );
+}
+
+/** One sentence where all is well; else each thing that is wrong, with what to do. */
+function Verdict({ of: { findings, nodes } }: { readonly of: HealthAnswer }) {
+  if (findings.length === 0)
+    return (
+      <Notice tone="ok" role="status" title="All is well.">
+        <p>
+          {nodes.length === 1 ? 'The node says' : `All ${figure(nodes.length)} nodes say`} how {nodes.length === 1 ? 'it is' : 'they are'},
+          the ledger takes every charge, and nothing waits for longer than it should.
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" role="status" title={findings.length === 1 ? 'One thing is wrong.' : `${figure(findings.length)} things are wrong.`}>
+      <ul className="mt-1 grid gap-1.5">
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function factsOf({ nodes, library }: HealthAnswer) {
+  const here = nodes.filter(({ state }) => state !== 'gone');
+  const last = here.flatMap(({ last_flush_at }) => last_flush_at ?? []).sort();
+  const latest = last.at(-1);
+  return [
+    [figure(here.length), here.length === 1 ? 'node' : 'nodes', 'heard of in the last 20 seconds'],
+    [figure(library.records), 'perfumes', `of every state; revision ${figure(library.revision)}`],
+    [latest === undefined ? '–' : <When key="flush" at={latest} />, 'last good flush', 'of any node'],
+  ] as const;
 }

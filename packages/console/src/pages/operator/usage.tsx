@@ -1,24 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type UsageOfAll, usageFile, usageOfAllQuery } from '../../api/operator/desk.ts';
+import { costOrders, type UsageOfAll, usageFile, usageOfAllQuery } from '../../api/operator/desk.ts';
 import { plans } from '../../generated/words.ts';
 import { Button, OutButton, TextLink } from '../../parts/button.tsx';
 import { Fault } from '../../parts/notice.tsx';
 import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
-import { monthName, optional } from '../../search.ts';
+import { chosen, monthName, oneOf, optional } from '../../search.ts';
 import type { Share } from '../usage/parts/breakdown.ts';
 import { operationWords, outcomeWords } from '../usage/parts/call-words.ts';
 import { DayChart } from '../usage/parts/day-chart.tsx';
 import { daysOf } from '../usage/parts/days.ts';
 import { MonthPicker } from '../usage/parts/month-picker.tsx';
 import { Shares } from '../usage/parts/shares.tsx';
+import { CostsPart } from './parts/costs-part.tsx';
 import { figure } from './parts/figure.ts';
 import { Used } from './parts/used.tsx';
 
 export const Route = createFileRoute('/_desk/operator/usage')({
-  validateSearch: (search) => optional('month', monthName(search.month)),
+  validateSearch: (search) => ({
+    ...optional('month', monthName(search.month)),
+    ...optional('order', oneOf(costOrders, search.order)),
+    ...optional('skip', chosen(search.skip)),
+  }),
   component: UsageOfEverybody,
 });
 
@@ -27,7 +32,8 @@ type Side = 'operation' | 'outcome';
 type Wanted = Readonly<Partial<Record<Side, string | undefined>>>;
 
 function UsageOfEverybody() {
-  const { month } = Route.useSearch();
+  const search = Route.useSearch();
+  const { month } = search;
   const navigate = Route.useNavigate();
   const [wanted, setWanted] = useState<Wanted>({});
   const { data, error, refetch } = useQuery({ ...usageOfAllQuery(month), placeholderData: keepPreviousData, refetchInterval: 30_000 });
@@ -40,7 +46,7 @@ function UsageOfEverybody() {
           <MonthPicker
             month={data?.period.slice(0, 7) ?? month ?? new Date().toISOString().slice(0, 7)}
             since="2000-01"
-            onChoose={(chosen) => void navigate({ search: optional('month', chosen) })}
+            onChoose={(chosen) => void navigate({ search: { ...optional('month', chosen), ...optional('order', search.order) } })}
           />
           <OutButton href={usageFile(month)} download>
             As CSV
@@ -114,6 +120,15 @@ function UsageOfEverybody() {
               />
             )}
           </Part>
+          <CostsPart
+            wanted={search}
+            onWant={({ order, skip }) =>
+              void navigate({
+                search: { ...optional('month', month), ...optional('order', order), ...optional('skip', skip) },
+                resetScroll: false,
+              })
+            }
+          />
         </>
       )}
     </Sheet>

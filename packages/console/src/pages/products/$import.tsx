@@ -6,12 +6,12 @@ import { isRefused } from '../../api/refused.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Missing } from '../../parts/missing.tsx';
 import { Fault, Notice } from '../../parts/notice.tsx';
+import { Progress } from '../../parts/progress.tsx';
 import { Loading, Sheet } from '../../parts/sheet.tsx';
 import { spanTo } from '../../parts/time.tsx';
 import { ColumnsStep } from './parts/columns-step.tsx';
 import { counted, products } from './parts/count-words.ts';
 import { importName } from './parts/import-words.ts';
-import { Progress } from './parts/progress.tsx';
 import { Result } from './parts/result.tsx';
 
 export const Route = createFileRoute('/_inside/b/$business/products/$import')({ component: ImportPage });

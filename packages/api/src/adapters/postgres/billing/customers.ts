@@ -83,16 +83,17 @@ export async function keepReading(
   read: (options: ReadingOptions) => Reading,
 ): Promise<Reading | null> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ lateSince: string | null; at: string; isLater: boolean }>`
+    const { rows } = await sql<{ lateSince: string | null; at: string; closedAt: string | null; isLater: boolean }>`
       select iso(past_due_since) as "lateSince", iso(ledger_now()) as at,
+             (select iso(closed_at) from businesses where id = business_id) as "closedAt",
              synced < ${wanted} or (synced = ${wanted} and synced_at < ledger_now() - make_interval(secs => ${billingLimits.leaseSeconds})) as "isLater"
       from payment_customers
       where customer_id = ${customerId}
       for update`.execute(transaction);
     const [held] = rows;
     if (held === undefined || !held.isLater) return null;
-    const reading = read({ lateSince: held.lateSince, at: held.at, graceDays: billingLimits.graceDays });
-    const { entitlement, subscription, lateSince, trouble } = reading;
+    const reading = read({ lateSince: held.lateSince, at: held.at, graceDays: billingLimits.graceDays, closedAt: held.closedAt });
+    const { entitlement, subscription, lateSince, trouble, needless } = reading;
     await sql`
       update payment_customers
       set synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, past_due_since = ${lateSince}, trouble = ${trouble},
@@ -100,16 +101,38 @@ export async function keepReading(
       where customer_id = ${customerId}`.execute(transaction);
     if (entitlement === null) return reading;
     await entitle(transaction, businessId, { source: 'stripe', ...entitlement }, providers.stripe);
+    for (const { id, choice } of needless)
+      if (choice !== null && held.closedAt === null)
+        await keepLetter(transaction, businessId, `twice ${id}`, { about: 'twice', plan: entitlement.plan, other: choice.plan });
     if (lateSince !== null && held.lateSince === null && entitlement.until !== null)
       await keepLetter(transaction, businessId, `late ${lateSince}`, { about: 'late', plan: entitlement.plan, until: entitlement.until });
     return reading;
   });
 }
 
-/** What could not be asked is asked again, later and later. */
+/** How many pay in earnest. */
+export async function liveSubscribers(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payment_customers where live and subscription is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those whose grace is over and who were not asked for since: they may have paid while nobody was told. */
+export async function takeThoseWhoseGraceIsOver(db: Database, live: boolean): Promise<readonly Customer[]> {
+  const { rows } = await sql<Customer>`
+    update payment_customers c set wanted = c.wanted + 1, next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds})
+    from entitlements e
+    where e.business_id = c.business_id and e.source = 'stripe' and e.state = 'grace' and e.until <= ledger_now()
+      and c.live = ${live} and c.synced_at < e.until
+    returning c.business_id as "businessId", c.customer_id as "customerId", c.wanted`.execute(db);
+  return rows;
+}
+
+/** What could not be asked, or be done of what follows, is asked again, later and later. */
 export async function putOffCustomer(db: Database, { customerId }: Customer): Promise<void> {
   await sql`
-    update payment_customers set failures = failures + 1, next_at = ${retryAt} where customer_id = ${customerId}`.execute(db);
+    update payment_customers set failures = failures + 1, next_at = ${retryAt}, wanted = greatest(wanted, synced + 1)
+    where customer_id = ${customerId}`.execute(db);
 }
 
 /** Those whose payment is late for so long that they are written to again. */

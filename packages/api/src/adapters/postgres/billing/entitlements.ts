@@ -104,6 +104,27 @@ export async function endWhatIsOver(db: Database): Promise<number> {
   return rows.length;
 }
 
+/** Ends what stands on the provider's other mode. Gives how many there were. `live` is the mode that holds. */
+export async function endOtherMode(db: Database, live: boolean): Promise<number> {
+  const { rows } = await sql<{ businessId: string }>`
+    select e.business_id as "businessId" from entitlements e
+    where e.source = 'stripe' and e.state <> 'ended'
+      and exists (select from payment_customers c where c.business_id = e.business_id and c.live <> ${live})
+      and not exists (
+        select from payment_customers c
+        where c.business_id = e.business_id and c.live = ${live} and (c.subscription is not null or c.trouble is not null)
+      )
+    order by e.business_id`.execute(db);
+  for (const { businessId } of rows)
+    await db.transaction().execute(async (transaction) => {
+      await lock(transaction, businessId);
+      await sql`update entitlements set state = 'ended' where business_id = ${businessId} and source = 'stripe'`.execute(transaction);
+      const settled = await settle(transaction, businessId);
+      if (settled !== null) await tellOf(transaction, businessId, settled, providers.stripe);
+    });
+  return rows.length;
+}
+
 /** Two who settle one business come one after the other, whatever each of them changes first. False when there is no such business. */
 async function lock(transaction: Transaction<unknown>, businessId: string): Promise<boolean> {
   const { rows } = await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);

@@ -25,7 +25,10 @@ export async function keepIncluded(transaction: Transaction<unknown>, businessId
     on conflict (business_id, period) do update set included = greatest(o.included, excluded.included)`.execute(transaction);
 }
 
-/** Writes what is still to be reported of a business. Whoever calls holds the lock on the business. */
+/**
+ * Writes what is still to be reported of a business. Whoever calls holds the lock on the business. What was called in a month that has just
+ * ended is dated in its last second: the provider's invoices stay open for an hour.
+ */
 export async function writeIncrements(transaction: Transaction<unknown>, businessId: string): Promise<void> {
   const { rows } = await sql<OverageMonth & { seq: number; customerId: string }>`
     select o.period::text as period, greatest(0, coalesce(m.used, 0) - o.included) as owed, coalesce(r.calls, 0)::bigint as reported,
@@ -41,13 +44,18 @@ export async function writeIncrements(transaction: Transaction<unknown>, busines
     const of = rows.find((row) => row.period === period);
     if (of === undefined) continue;
     await sql`
-      insert into overage_reports (business_id, period, seq, calls, customer_id)
-      values (${businessId}, ${period}, ${of.seq + 1}, ${calls}, ${of.customerId})`.execute(transaction);
+      insert into overage_reports (business_id, period, seq, calls, customer_id, made_at)
+      select ${businessId}, ${period}, ${of.seq + 1}, ${calls}, ${of.customerId},
+             case when ledger_now() between month.ends and month.ends + interval '1 hour' then month.ends - interval '1 second' else ledger_now() end
+      from (select (${period}::date + interval '1 month') at time zone 'UTC' as ends) month`.execute(transaction);
   }
 }
 
-/** Every business that has calls beyond its allowance billed, or had them: the month that begins is opened, and what is new is written. */
-export async function writeAllIncrements(db: Database): Promise<void> {
+/**
+ * Every business that has calls beyond its allowance billed, or had them: the month that begins is opened, and what is new is written. While
+ * a report waits, what comes after it waits too, so that the provider's count of a minute says whether it arrived.
+ */
+export async function writeAllIncrements(db: Database, live: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from businesses where overage_calls > 0
     union
@@ -57,7 +65,9 @@ export async function writeAllIncrements(db: Database): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await sql`select from businesses where id = ${id} for no key update`.execute(transaction);
       await keepIncluded(transaction, id, false);
-      await writeIncrements(transaction, id);
+      const { rows: waiting } = await sql`
+        select from overage_reports where business_id = ${id} and sent_at is null and ${isOfMode(live)} limit 1`.execute(transaction);
+      if (waiting.length === 0) await writeIncrements(transaction, id);
     });
 }
 
@@ -70,12 +80,12 @@ export interface DueReport extends ToldOverage {
 }
 
 /** Reports that wait to be sent, each taken on by one node. */
-export async function takeReports(db: Database, count: number): Promise<readonly DueReport[]> {
+export async function takeReports(db: Database, live: boolean, count: number): Promise<readonly DueReport[]> {
   const { rows } = await sql<Omit<DueReport, 'identifier'>>`
     update overage_reports set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds}), first_tried_at = coalesce(first_tried_at, ledger_now())
     where (business_id, period, seq) in (
       select business_id, period, seq from overage_reports
-      where sent_at is null and next_at <= ledger_now()
+      where sent_at is null and next_at <= ledger_now() and ${isOfMode(live)}
       order by made_at
       limit ${count}
       for update skip locked
@@ -85,10 +95,31 @@ export async function takeReports(db: Database, count: number): Promise<readonly
   return rows.map((row) => ({ ...row, identifier: identifierOf(row.businessId, row.period, row.seq) }));
 }
 
+/** What was reported while trying is never told in earnest, nor the other way round. */
+const isOfMode = (live: boolean) => sql`
+  exists (
+    select from payment_customers c
+    where c.business_id = overage_reports.business_id and c.customer_id = overage_reports.customer_id and c.live = ${live}
+  )`;
+
+/**
+ * Dates a report anew that is known not to have arrived: what is dated longer ago than 35 days is not taken any more, and what is dated in a
+ * time that was invoiced is on no invoice.
+ */
+export async function dateAnew(db: Database, report: DueReport): Promise<DueReport> {
+  const { rows } = await sql<{ at: string }>`
+    update overage_reports set made_at = ledger_now(), first_tried_at = ledger_now()
+    where business_id = ${report.businessId} and period = ${report.period} and seq = ${report.seq} and sent_at is null
+    returning iso(made_at) as at`.execute(db);
+  return { ...report, at: rows[0]?.at ?? report.at, mayRepeat: true };
+}
+
 /** Customers of whom something was reported from a time on. */
-export async function reportedCustomers(db: Database, from: string): Promise<readonly string[]> {
+export async function reportedCustomers(db: Database, live: boolean, from: string): Promise<readonly string[]> {
   const { rows } = await sql<{ customerId: string }>`
-    select distinct customer_id as "customerId" from overage_reports where made_at >= ${from} order by customer_id`.execute(db);
+    select distinct customer_id as "customerId" from overage_reports where made_at >= ${from} and ${isOfMode(live)} order by customer_id`.execute(
+    db,
+  );
   return rows.map(({ customerId }) => customerId);
 }
 

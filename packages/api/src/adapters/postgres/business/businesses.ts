@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
@@ -38,33 +38,32 @@ export interface BusinessChange {
 }
 
 /** False when no such business exists. */
-export function changeBusiness(
-  db: Database,
+export const changeBusiness = (db: Database, id: string, change: BusinessChange, by: Actor = operator): Promise<boolean> =>
+  db.transaction().execute((transaction) => changeBusinessIn(transaction, id, change, by));
+
+export async function changeBusinessIn(
+  transaction: Transaction<unknown>,
   id: string,
   { plan, state, allowance, ratePerMinute, reason }: BusinessChange,
-  by: Actor = operator,
+  by: Actor,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql`
-      update businesses
-      set suspended_by_operator = coalesce(${state === undefined ? null : state === 'suspended'}, suspended_by_operator),
-          allowance_override = case when ${allowance !== undefined} then ${allowance ?? null}::bigint else allowance_override end,
-          closed_at = case when ${state ?? null} = 'active' and erased_at is null then null else closed_at end,
-          rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
-      where id = ${id}
-      returning id`.execute(transaction);
-    if (rows.length === 0) return false;
-    if (plan !== undefined) await keepOperators(transaction, id, plan);
-    const settled = await settle(transaction, id);
-    if (settled !== null) await writeOf(transaction, id, settled, operator, reason);
-    await announceBusiness(transaction, id);
-    const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
-    const details = Object.fromEntries(
-      changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]),
-    );
-    await tell(transaction, id, by, { action: 'business.changed', subject: null, details });
-    return true;
-  });
+  const { rows } = await sql`
+    update businesses
+    set suspended_by_operator = coalesce(${state === undefined ? null : state === 'suspended'}, suspended_by_operator),
+        allowance_override = case when ${allowance !== undefined} then ${allowance ?? null}::bigint else allowance_override end,
+        closed_at = case when ${state ?? null} = 'active' and erased_at is null then null else closed_at end,
+        rate_override = case when ${ratePerMinute !== undefined} then ${ratePerMinute ?? null}::integer else rate_override end
+    where id = ${id}
+    returning id`.execute(transaction);
+  if (rows.length === 0) return false;
+  if (plan !== undefined) await keepOperators(transaction, id, plan);
+  const settled = await settle(transaction, id);
+  if (settled !== null) await writeOf(transaction, id, settled, operator, reason);
+  await announceBusiness(transaction, id);
+  const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
+  const details = Object.fromEntries(changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]));
+  await tell(transaction, id, by, { action: 'business.changed', subject: null, details });
+  return true;
 }
 
 export interface ListedBusiness {

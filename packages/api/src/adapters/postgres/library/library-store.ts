@@ -47,7 +47,29 @@ async function pageAfter(db: Database, { revision, id }: Pick<LibraryRecord, 're
 export interface ImportCount {
   readonly added: number;
   readonly changed: number;
+  /** Those that would have changed, had nobody edited them by hand. */
+  readonly kept: number;
 }
+
+const ofSource = [
+  'brand',
+  'name',
+  'strength',
+  'year',
+  'gender',
+  'popularity',
+  'perfumers',
+  'family',
+  'notes_top',
+  'notes_heart',
+  'notes_base',
+  'notes_all',
+  'accords',
+  'description',
+] as const;
+/** Whether what a source says of a record is another thing than what is recorded. */
+const differs = (recorded: string, said: string) =>
+  sql.raw(`(${ofSource.map((column) => `${recorded}.${column}`)}) is distinct from (${ofSource.map((column) => `${said}.${column}`)})`);
 
 /**
  * Writes one batch in one transaction. What is there already and equal is left alone, and so is a record that somebody edited by hand; a
@@ -56,24 +78,25 @@ export interface ImportCount {
 export function importBatch(db: Database, source: string, batch: readonly ImportedFragrance[]): Promise<ImportCount> {
   return db.transaction().execute(async (transaction) => {
     const revision = await nextLibraryRevision(transaction);
-    const { rows } = await sql<{ added: boolean }>`
-      insert into fragrances as f (id, source, source_id, state, brand, name, strength, year, gender, popularity, perfumers, family,
-                                   notes_top, notes_heart, notes_base, notes_all, accords, description, revision)
-      select id, ${source}, "sourceId", 'public', brand, name, strength, year, gender, popularity, perfumers, family, top, heart, base, "all", accords, description, ${revision}
-      from jsonb_to_recordset(${JSON.stringify(batch.map(({ notes, ...rest }) => ({ ...rest, ...notes })))}::jsonb)
-        as r (id uuid, "sourceId" text, brand text, name text, strength text, year smallint, gender text, popularity integer, perfumers text[],
-              family text, top text[], heart text[], base text[], "all" text[], accords text[], description text)
-      on conflict (id) do update
-      set brand = excluded.brand, name = excluded.name, strength = excluded.strength, year = excluded.year, gender = excluded.gender,
-          popularity = excluded.popularity, perfumers = excluded.perfumers, family = excluded.family, notes_top = excluded.notes_top,
-          notes_heart = excluded.notes_heart, notes_base = excluded.notes_base, notes_all = excluded.notes_all, accords = excluded.accords,
-          description = excluded.description, revision = excluded.revision
-      where not f.edited and (f.brand, f.name, f.strength, f.year, f.gender, f.popularity, f.perfumers, f.family, f.notes_top, f.notes_heart, f.notes_base, f.notes_all, f.accords, f.description)
-        is distinct from (excluded.brand, excluded.name, excluded.strength, excluded.year, excluded.gender, excluded.popularity, excluded.perfumers, excluded.family,
-          excluded.notes_top, excluded.notes_heart, excluded.notes_base, excluded.notes_all, excluded.accords, excluded.description)
-      returning (xmax = 0) as added`.execute(transaction);
-    const added = rows.filter((row) => row.added).length;
-    return { added, changed: rows.length - added };
+    const { rows } = await sql<ImportCount>`
+      with said as (
+        select id, "sourceId", brand, name, strength, year, gender, popularity, perfumers, family, top as notes_top, heart as notes_heart,
+               base as notes_base, "all" as notes_all, accords, description
+        from jsonb_to_recordset(${JSON.stringify(batch.map(({ notes, ...rest }) => ({ ...rest, ...notes })))}::jsonb)
+          as r (id uuid, "sourceId" text, brand text, name text, strength text, year smallint, gender text, popularity integer,
+                perfumers text[], family text, top text[], heart text[], base text[], "all" text[], accords text[], description text)
+      ), written as (
+        insert into fragrances as f (id, source, source_id, state, revision, ${sql.raw(ofSource.join(', '))})
+        select id, ${source}, "sourceId", 'public', ${revision}, ${sql.raw(ofSource.join(', '))} from said
+        on conflict (id) do update
+        set ${sql.raw(ofSource.map((column) => `${column} = excluded.${column}`).join(', '))}, revision = excluded.revision
+        where not f.edited and ${differs('f', 'excluded')}
+        returning (xmax = 0) as added
+      )
+      select count(*) filter (where added) as added, count(*) filter (where not added) as changed,
+             (select count(*) from said join fragrances f using (id) where f.edited and ${differs('f', 'said')}) as kept
+      from written`.execute(transaction);
+    return rows[0] ?? { added: 0, changed: 0, kept: 0 };
   });
 }
 

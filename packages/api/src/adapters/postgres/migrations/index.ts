@@ -20,6 +20,11 @@ import * as shops from './0019-shops.ts';
 import * as closedBusinesses from './0020-closed-businesses.ts';
 import * as listsFromIndexes from './0022-lists-from-indexes.ts';
 import * as operators from './0023-operators.ts';
+import * as matchingWords from './0024-matching-words.ts';
+import * as shelf from './0025-shelf.ts';
+import * as costs from './0026-costs.ts';
+import * as shopFacts from './0027-shop-facts.ts';
+import * as lettersAndCounts from './0028-letters-and-counts.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +49,9 @@ export const migrations: Record<string, Migration> = {
   '0020-closed-businesses': closedBusinesses,
   '0022-lists-from-indexes': listsFromIndexes,
   '0023-operators': operators,
+  '0024-matching-words': matchingWords,
+  '0025-shelf': shelf,
+  '0026-costs': costs,
+  '0027-shop-facts': shopFacts,
+  '0028-letters-and-counts': lettersAndCounts,
 };

@@ -1,6 +1,13 @@
-import { sql } from 'kysely';
-import type { DeskBusiness, DeskBusinesses, WholeBusiness } from '../../../resources/operator/businesses.ts';
-import { changeBusiness } from '../business/businesses.ts';
+import { sql, type Transaction } from 'kysely';
+import { refuse } from '../../../errors/refusal.ts';
+import {
+  changeWords,
+  type DeskBusiness,
+  type DeskBusinesses,
+  type StandingChange,
+  type WholeBusiness,
+} from '../../../resources/operator/businesses.ts';
+import { changeBusinessIn } from '../business/businesses.ts';
 import type { Database } from '../database.ts';
 
 export function postgresDeskBusinesses(db: Database): DeskBusinesses {
@@ -27,6 +34,7 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
         select ${summary}, coalesce(b.rate_override, p.rate_per_minute) as "ratePerMinute",
                jsonb_build_object('allowance', b.allowance_override, 'ratePerMinute', b.rate_override) as overrides,
                b.suspended_by_operator as "suspendedByOperator", b.erased_at is not null as erased,
+               coalesce((${changesOf(businessId)} order by audit.id desc limit 1), 0) as revision,
                coalesce((
                  select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until))
                                   order by e.source)
@@ -38,12 +46,46 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
       return rows[0] ?? null;
     },
 
-    change: (businessId, change, by) => changeBusiness(db, businessId, change, by),
+    change: (businessId, seen, change, by) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ erased: boolean }>`
+          select erased_at is not null as erased from businesses where id = ${businessId} for no key update`.execute(transaction);
+        const [business] = rows;
+        if (business === undefined) return refuse('not_found');
+        if (business.erased)
+          return refuse('not_found', { message: 'This business is erased. Nothing of it can be changed or brought back.' });
+        const last = await lastChange(transaction, businessId);
+        if (last !== null && last.id > seen) {
+          const { plan, allowance, ratePerMinute, state } = change;
+          const wanted = changeWords({ plan, state, allowance: textOf(allowance), rate: textOf(ratePerMinute) });
+          return refuse('draft_needs_preview', {
+            message: `It has changed since you opened it: ${last.by} decided to ${last.closed ? 'close it' : changeWords(last.details)} (${last.at}). You wanted to ${wanted}. Look at how it stands now, then decide.`,
+          });
+        }
+        await changeBusinessIn(transaction, businessId, change, by);
+        return null;
+      }),
   };
 }
 
 /** A key is found by its id, by as much of it as pages show, and as a whole. */
 const keyIdIn = (q: string): string => /^sil_(?:live|test)_([0-9A-Za-z]{8})/.exec(q)?.[1] ?? q;
+
+const textOf = (count: number | null | undefined): string | null | undefined => (typeof count === 'number' ? String(count) : count);
+
+/** The ids of what in its trail changed how it stands. */
+const changesOf = (businessId: string) => sql`
+  select audit.id from audit
+  where audit.business_id = ${businessId}
+    and (audit.action = 'business.closed' or audit.action = 'business.changed' and audit.details ?| array['plan', 'allowance', 'rate', 'state'])`;
+
+async function lastChange(transaction: Transaction<unknown>, businessId: string): Promise<StandingChange | null> {
+  const { rows } = await sql<StandingChange>`
+    select a.id, iso(a.at) as at, coalesce(p.email, a.actor_name) as by, a.action = 'business.closed' as closed, a.details
+    from audit a left join people p on p.id::text = a.actor_id
+    where a.business_id = ${businessId} and a.id = (${changesOf(businessId)} order by audit.id desc limit 1)`.execute(transaction);
+  return rows[0] ?? null;
+}
 
 const stateOf = sql`case when b.closed_at is not null then 'closed' else b.state end`;
 

@@ -24,12 +24,19 @@ const toldMax = 80;
 
 export function postgresDeskRecords(db: Database): DeskRecords {
   return {
-    async find({ q, state, limit }) {
-      const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-      const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+    async find({ q, state, house, edited, after, limit }) {
+      const last = after === null ? null : await placeOf(db, after);
+      const conditions = [
+        sql`true`,
+        ...(q === null ? [] : [sql`(id::text = lower(${q}) or ${hasWords(q)})`]),
+        ...(state === null ? [] : [sql`state = ${state}`]),
+        ...(house === null ? [] : [sql`lower(brand) = lower(${house})`]),
+        ...(edited ? [sql`edited`] : []),
+        ...(last === null ? [] : [isBehind(last)]),
+      ];
       const { rows } = await sql<Row>`
         select ${columns} from fragrances
-        where (id::text = lower(${q}) or brand || ' ' || name ilike all (${patterns}::text[])) and (${state}::text is null or state = ${state})
+        where ${sql.join(conditions, sql` and `)}
         order by popularity desc, brand, name, id
         limit ${limit}`.execute(db);
       return rows.map(recordOf);
@@ -75,6 +82,26 @@ export function postgresDeskRecords(db: Database): DeskRecords {
           }),
   };
 }
+
+interface Place {
+  readonly popularity: number;
+  readonly brand: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+async function placeOf(db: Database, id: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`select popularity, brand, name, id from fragrances where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const isBehind = ({ popularity, brand, name, id }: Place) => sql`
+  popularity <= ${popularity} and (popularity < ${popularity} or (brand, name, id) > (${brand}, ${name}, ${id}::uuid))`;
+
+/** Each word, or one that begins with it, in any order. Nothing is found by what has no word in it. */
+const hasWords = (q: string) => sql`
+  library_words(brand || ' ' || name) @@ (
+    select string_agg('''' || lexeme || ''':*', ' & ')::tsquery from unnest(tsvector_to_array(library_words(${q}))) lexeme)`;
 
 async function restore(
   transaction: Transaction<unknown>,
@@ -173,6 +200,11 @@ type Row = Pick<DeskRecord, 'id' | 'source' | 'sourceId' | 'revision'> & { reado
 const columns = sql`id, source, source_id as "sourceId", revision, ${asItIs} as was`;
 
 const recordOf = ({ was, ...row }: Row): DeskRecord => ({ ...row, ...was });
+
+/** The whole of a record as JSON, of the table or alias of fragrances by this name. */
+export const deskRecord = (table: 'f' | 's') => sql`
+  (select jsonb_build_object('id', id, 'source', source, 'sourceId', source_id, 'revision', revision) || ${asItIs}
+   from fragrances whole where whole.id = ${sql.ref(`${table}.id`)})`;
 
 const wishesOf = sql`
   select w.business_id as "businessId", b.name as business, w.ref, w.row->>'brand' as brand, w.row->>'name' as name, iso(w.asked_at) as "askedAt",

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Health, LineOfBusiness, MonthOfAll, Readouts } from '../../../resources/operator/readouts.ts';
+import type { Health } from '../../../resources/operator/health.ts';
+import type { LineOfBusiness, MonthOfAll, Readouts } from '../../../resources/operator/readouts.ts';
 import type { Database } from '../database.ts';
+import { daysOfMonth, firstOf } from './month.ts';
 
 const refusalsMax = 20;
 const nearMax = 100;
@@ -45,10 +47,7 @@ export function postgresReadouts(db: Database): Readouts {
     },
 
     async *days(month) {
-      const { rows: days } = await sql<{ day: string }>`
-        with month as (${firstOf(month)})
-        select generate_series(first, first + interval '1 month' - interval '1 day', interval '1 day')::date as day from month`.execute(db);
-      for (const { day } of days) {
+      for (const day of await daysOfMonth(db, month)) {
         const { rows } = await sql<LineOfBusiness>`
           select b.id as "businessId", b.name as business, u.day, u.operation, u.outcome, sum(u.calls)::bigint as calls, sum(u.charged)::bigint as charged
           from usage u join businesses b on b.id = u.business_id
@@ -63,8 +62,9 @@ export function postgresReadouts(db: Database): Readouts {
       const { rows } = await sql<Health>`
         select iso(now()) as at,
                coalesce((
-                 select jsonb_agg(to_jsonb(n) order by n."lastFlushAt" desc, n.node)
-                 from (select node, count(*) as lanes, iso(max(at)) as "lastFlushAt" from lanes group by node having max(at) > now() - interval '1 day') n
+                 select jsonb_agg(n.said || jsonb_build_object('node', n.node, 'beganAt', iso(n.began_at), 'at', iso(n.at), 'lastFlushAt', iso(l.at))
+                                  order by n.began_at, n.node)
+                 from nodes n left join (select node, max(at) as at from lanes where seq > 0 group by node) l using (node)
                ), '[]') as nodes,
                jsonb_build_array(
                  (select jsonb_build_object('name', 'imports', 'waiting', count(*), 'oldestAt', iso(min(created_at)))
@@ -85,6 +85,3 @@ export function postgresReadouts(db: Database): Readouts {
     },
   };
 }
-
-const firstOf = (month: string | null) =>
-  sql`select coalesce(to_date(${month}::text, 'YYYY-MM'), date_trunc('month', ledger_now() at time zone 'UTC')::date) as first`;

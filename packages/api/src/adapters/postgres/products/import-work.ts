@@ -137,7 +137,7 @@ async function matchBatch(transaction: Transaction<unknown>, { businessId, id, k
           due.flatMap(({ ref }) => ref ?? []),
         )
       : null;
-  const matched = await match(stood === null ? due.flatMap(({ row }) => row ?? []) : [...stood.values()].map(({ row }) => row));
+  const matched = await match(stood === null ? due.flatMap(({ row }) => row ?? []) : [...stood.values()].map(({ row }) => row), businessId);
   const changed = stood === null ? matched : matched.filter((product) => saysOtherThan(product, stood.get(product.row.ref)));
   const links = await keepSuggestions(transaction, businessId, changed, id);
   const outcomes = (outcome: string): number => matched.filter(({ matched: said }) => said?.outcome === outcome).length;

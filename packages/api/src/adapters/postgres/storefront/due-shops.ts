@@ -7,6 +7,7 @@ import { tell } from '../business/audit.ts';
 import type { Database } from '../database.ts';
 import { eraseShop } from './erase.ts';
 import { failExports } from './exports.ts';
+import { mayBeDue } from './facts.ts';
 import { endShopKey } from './shops.ts';
 
 /** A shop that is to be asked for. */
@@ -17,6 +18,8 @@ export interface DueShop {
   readonly token: Buffer | null;
   /** Grows with every notice. What was asked for after it was read covers every notice up to it. */
   readonly wanted: number;
+  /** Until when it is this node's alone. */
+  readonly lease: string;
 }
 
 export interface ShopNotice {
@@ -53,12 +56,12 @@ export async function takeShops(db: Database, count: number): Promise<readonly D
       where next_at <= ledger_now() and (
         redact or (token is not null and (
           wanted > synced or synced_at < ledger_now() - make_interval(hours => ${storefrontLimits.rereadHours})
-          or exists (select from shop_exports e where e.business_id = s.business_id))))
+          or exists (select from shop_exports e where e.business_id = s.business_id) or ${mayBeDue})))
       order by next_at
       limit ${count}
       for update skip locked
     )
-    returning business_id as "businessId", domain, token, wanted`.execute(db);
+    returning business_id as "businessId", domain, token, wanted, next_at::text as lease`.execute(db);
   return rows;
 }
 
@@ -93,9 +96,7 @@ export async function keepShopReading(db: Database, shop: DueShop, read: (at: st
     const { entitlement, planHandle, trouble } = reading;
     await sql`
       update shops
-      set synced = ${wanted}, synced_at = ledger_now(), failures = 0, plan_handle = ${planHandle}, trouble = ${trouble}, redact = false,
-          next_at = ledger_now() + make_interval(secs => case
-            when exists (select from shop_exports e where e.business_id = ${businessId}) then ${storefrontLimits.exportPollSeconds} else 0 end)
+      set synced = ${wanted}, synced_at = ledger_now(), failures = 0, plan_handle = ${planHandle}, trouble = ${trouble}, redact = false
       where business_id = ${businessId}`.execute(transaction);
     if (entitlement !== null) await entitle(transaction, businessId, { source: 'shopify', ...entitlement }, providers.shopify);
     return reading;
@@ -104,7 +105,8 @@ export async function keepShopReading(db: Database, shop: DueShop, read: (at: st
 
 async function disconnect(transaction: Transaction<unknown>, businessId: string, keyId: string, at: string, wanted: number): Promise<void> {
   await sql`
-    update shops set token = null, synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, plan_handle = null, trouble = null
+    update shops set token = null, synced = ${wanted}, synced_at = ledger_now(), next_at = ledger_now(), failures = 0, plan_handle = null, trouble = null,
+                     facts = 'off', facts_trouble = null
     where business_id = ${businessId}`.execute(transaction);
   await failExports(transaction, businessId, 'The shop has uninstalled the app. What was matched stays.');
   await endShopKey(transaction, businessId, keyId, providers.shopify);
@@ -115,6 +117,17 @@ async function disconnect(transaction: Transaction<unknown>, businessId: string,
     providers.shopify,
   );
   await tell(transaction, businessId, providers.shopify, { action: 'business.shop_disconnected', subject: null, details: {} });
+}
+
+/** Gives a shop back after all that was to be done for it at this moment. One of which a notice came meanwhile is due at once. */
+export async function releaseShop(db: Database, { businessId, lease }: DueShop): Promise<void> {
+  const { exportPollSeconds, factsPauseSeconds } = storefrontLimits;
+  await sql`
+    update shops s
+    set next_at = ledger_now() + make_interval(secs => case
+      when exists (select from shop_exports e where e.business_id = s.business_id) then ${exportPollSeconds}::int
+      when facts <> 'off' then ${factsPauseSeconds}::int else 0 end)
+    where business_id = ${businessId} and next_at = ${lease}::timestamptz`.execute(db);
 }
 
 /** What could not be asked is asked again, later and later. */

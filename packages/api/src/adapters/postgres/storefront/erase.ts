@@ -12,6 +12,7 @@ export async function eraseShop(transaction: Transaction<unknown>, businessId: s
   await sql`
     delete from payment_events
     where id like 'shopify %' and customer_id in (select domain from shops where business_id = ${businessId})`.execute(transaction);
+  await sql`delete from shop_variants where business_id = ${businessId}`.execute(transaction);
   await sql`delete from shop_consents where business_id = ${businessId}`.execute(transaction);
   await sql`delete from shops where business_id = ${businessId}`.execute(transaction);
   await announceBusiness(transaction, businessId);

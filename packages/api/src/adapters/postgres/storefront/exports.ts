@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import { productFileLimits } from '../../../limits/limits.ts';
+import { productFileLimits, storefrontLimits } from '../../../limits/limits.ts';
 import type { ShopProduct } from '../../../resources/storefront/shop.ts';
 import type { Database } from '../database.ts';
 import { endImport, type KeptRow, keepRows, newImport } from '../products/imports.ts';
@@ -42,8 +42,20 @@ export async function exportsOf(db: Database, businessId: string): Promise<reado
   return rows;
 }
 
-export async function keepOperation(db: Database, { businessId, importId }: DueExport, operation: string): Promise<void> {
-  await sql`update shop_exports set operation = ${operation} where business_id = ${businessId} and import_id = ${importId}`.execute(db);
+/** True for one node at a time: the platform is asked to begin once, however long it takes to answer. */
+export async function claimBeginning(db: Database, { businessId, importId }: DueExport): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update shop_exports set begun_at = ledger_now()
+    where business_id = ${businessId} and import_id = ${importId} and operation is null
+      and (begun_at is null or begun_at < ledger_now() - make_interval(secs => ${storefrontLimits.leaseSeconds}))`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Null where the platform has not begun: then it is asked again. */
+export async function keepOperation(db: Database, { businessId, importId }: DueExport, operation: string | null): Promise<void> {
+  await sql`update shop_exports set operation = ${operation}, begun_at = null where business_id = ${businessId} and import_id = ${importId}`.execute(
+    db,
+  );
 }
 
 export function failExport(db: Database, { businessId, importId }: DueExport, fault: string): Promise<void> {
@@ -62,35 +74,78 @@ export async function failExports(transaction: Transaction<unknown>, businessId:
 const keptAtOnce = 1_000;
 const tooMany = `The shop has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} variants. Nothing was taken. Bring the perfumes among them as a file.`;
 
-/** Keeps products as they arrive, all or none, and has them matched. */
-export function keepProducts(db: Database, { businessId, importId }: DueExport, products: AsyncIterable<ShopProduct>): Promise<void> {
+/** Keeps products as they arrive, all or none, and has them matched. False where they are there no longer. */
+export function keepProducts(
+  db: Database,
+  { businessId, importId }: DueExport,
+  open: () => Promise<AsyncIterable<ShopProduct> | null>,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
-      select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update`.execute(transaction);
-    if (rows.length === 0) return;
+      select from imports where business_id = ${businessId} and id = ${importId} and state = 'reading' for update skip locked`.execute(
+      transaction,
+    );
+    // It was cancelled, or another node is at it.
+    if (rows.length === 0) return true;
+    const products = await open();
+    if (products === null) return false;
     let waiting: KeptRow[] = [];
+    let variants: Variant[] = [];
     let line = 0;
     let bad = 0;
-    for await (const { row, reason } of products) {
+    for await (const product of products) {
+      const { row, reason } = product;
       line += 1;
       if (line > productFileLimits.rowsMax) {
         await sql`delete from import_rows where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
         await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
-        return endImport(transaction, businessId, importId, 'failed', tooMany);
+        await endImport(transaction, businessId, importId, 'failed', tooMany);
+        return true;
       }
-      if (row === null) bad += 1;
+      if (product.row === null) bad += 1;
+      else variants.push({ owner: product.variant, ref: product.row.ref });
       waiting.push({ line, row, reason });
       if (waiting.length === keptAtOnce) {
         await keepRows(transaction, businessId, importId, waiting);
-        waiting = [];
+        await keepVariants(transaction, businessId, importId, variants);
+        [waiting, variants] = [[], []];
       }
     }
     await keepRows(transaction, businessId, importId, waiting);
+    await keepVariants(transaction, businessId, importId, variants);
+    await forgetVariants(transaction, businessId, importId);
     const taken = line - bad;
     await sql`
       update imports set row_count = ${taken}, bad_count = ${bad}, state = case when ${taken}::int = 0 then 'done' else 'matching' end,
                          finished_at = case when ${taken}::int = 0 then clock_timestamp() end
       where business_id = ${businessId} and id = ${importId}`.execute(transaction);
     await sql`delete from shop_exports where business_id = ${businessId} and import_id = ${importId}`.execute(transaction);
+    return true;
   });
+}
+
+interface Variant {
+  readonly owner: string;
+  readonly ref: string;
+}
+
+async function keepVariants(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  importId: string,
+  variants: readonly Variant[],
+): Promise<void> {
+  await sql`
+    insert into shop_variants as v (business_id, owner, ref, import_id)
+    select ${businessId}, value->>'owner', value->>'ref', ${importId}::uuid
+    from jsonb_array_elements(${JSON.stringify(variants)}::jsonb)
+    on conflict (business_id, owner) do update set ref = excluded.ref, import_id = excluded.import_id`.execute(transaction);
+}
+
+/** Variants that the shop has no longer, or under no reference of their own: what stands there is to go before they are forgotten. */
+async function forgetVariants(transaction: Transaction<unknown>, businessId: string, importId: string): Promise<void> {
+  await sql`
+    delete from shop_variants where business_id = ${businessId} and import_id <> ${importId}::uuid and keys = '{}'`.execute(transaction);
+  await sql`
+    update shop_variants set ref = null where business_id = ${businessId} and import_id <> ${importId}::uuid`.execute(transaction);
 }

@@ -9,7 +9,13 @@ export interface Seal {
   open(sealed: Buffer, domain: string): ShopToken | null;
 }
 
-const tokenShape = z.object({ access: z.string(), refresh: z.string().nullable(), untilMs: z.number().nullable() });
+const tokenShape = z.object({
+  access: z.string(),
+  refresh: z.string().nullable(),
+  untilMs: z.number().nullable(),
+  // Tokens that were sealed before there was anything to write read alone.
+  writes: z.boolean().default(false),
+});
 const nonceBytes = 12;
 const tagBytes = 16;
 

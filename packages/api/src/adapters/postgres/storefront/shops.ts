@@ -7,12 +7,24 @@ import type { Actor } from '../../../resources/business/audit.ts';
 import type { ConnectedShop } from '../../../resources/storefront/shop.ts';
 import { tell } from '../business/audit.ts';
 import type { Database } from '../database.ts';
+import { factsStanding } from './facts.ts';
 
 /** Null for a business that never connected a shop. */
 export async function shopOf(db: Database, businessId: string): Promise<ConnectedShop | null> {
-  const { rows } = await sql<ConnectedShop>`
+  const { rows } = await sql<Omit<ConnectedShop, 'facts'>>`
     select domain, token is not null as "isConnected", iso(installed_at) as since, plan_handle as "planHandle", trouble, iso(synced_at) as "readAt"
     from shops where business_id = ${businessId}`.execute(db);
+  const [shop] = rows;
+  return shop === undefined ? null : { ...shop, facts: await factsStanding(db, businessId) };
+}
+
+/** The connected shop with its sealed token, and whether facts are to stand at its products. */
+export async function heldShop(
+  db: Database,
+  businessId: string,
+): Promise<{ readonly domain: string; readonly token: Buffer; readonly hasFacts: boolean } | null> {
+  const { rows } = await sql<{ domain: string; token: Buffer; hasFacts: boolean }>`
+    select domain, token, facts <> 'off' as "hasFacts" from shops where business_id = ${businessId} and token is not null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -23,28 +35,36 @@ export async function shopNamed(db: Database, domain: string): Promise<{ readonl
   return rows[0] ?? null;
 }
 
+/** What somebody sets out for. */
+export interface SetOut {
+  readonly domain: string;
+  /** That facts may be written to its products, beside connecting it. */
+  readonly facts: boolean;
+}
+
 /** Notes which shop a business set out to connect. Gives what the platform is to bring back. */
-export async function keepConsent(db: Database, businessId: string, domain: string): Promise<string> {
+export async function keepConsent(db: Database, businessId: string, { domain, facts }: SetOut): Promise<string> {
   const nonce = randomBytes(24).toString('base64url');
   await sql`
-    insert into shop_consents (business_id, nonce, domain) values (${businessId}, ${nonce}, ${domain})`.execute(db);
+    insert into shop_consents (business_id, nonce, domain, facts) values (${businessId}, ${nonce}, ${domain}, ${facts})`.execute(db);
   return `${businessId}.${nonce}`;
 }
 
-/** True once, for the business that set out, in time, and for the shop that was named. */
+/** What was set out for: once, for the business that did, in time, and for the shop that was named. Else null. */
 export async function useConsent(
   db: Database,
   businessId: string,
   { state, domain }: { readonly state: string; readonly domain: string },
-): Promise<boolean> {
+): Promise<SetOut | null> {
   const [business, nonce = ''] = state.split('.');
-  if (business !== businessId) return false;
-  const { rows } = await sql<{ isGood: boolean }>`
+  if (business !== businessId) return null;
+  const { rows } = await sql<SetOut & { isGood: boolean }>`
     delete from shop_consents where business_id = ${businessId} and nonce = ${nonce}
-    returning domain = ${domain} and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isGood"`.execute(
+    returning domain = ${domain} and made_at > ledger_now() - make_interval(mins => ${storefrontLimits.consentMinutes}) as "isGood", domain, facts`.execute(
     db,
   );
-  return rows[0]?.isGood === true;
+  const [setOut] = rows;
+  return setOut?.isGood === true ? { domain: setOut.domain, facts: setOut.facts } : null;
 }
 
 /**
@@ -61,8 +81,16 @@ export function connectShop(
       select test from businesses where id = ${businessId} and closed_at is null for no key update`.execute(transaction);
     const [business] = businesses;
     if (business === undefined) return refuse('not_found');
-    const { rows: others } = await sql<{ ours: boolean; domain: string; since: string; keyId: string; isConnected: boolean }>`
-      select business_id = ${businessId} as ours, domain, iso(installed_at) as since, key_id as "keyId", token is not null as "isConnected"
+    const { rows: others } = await sql<{
+      ours: boolean;
+      domain: string;
+      since: string;
+      keyId: string;
+      isConnected: boolean;
+      isKeyGood: boolean;
+    }>`
+      select business_id = ${businessId} as ours, domain, iso(installed_at) as since, key_id as "keyId", token is not null as "isConnected",
+             exists (select from keys k where k.id = key_id and k.revoked_at is null) as "isKeyGood"
       from shops where business_id = ${businessId} or domain = ${domain} for update`.execute(transaction);
     const taken = others.find((other) => other.isConnected && (!other.ours || other.domain !== domain));
     if (taken !== undefined)
@@ -73,7 +101,16 @@ export function connectShop(
       });
     await sql`delete from shops where domain = ${domain} and business_id <> ${businessId}`.execute(transaction);
     const before = others.find(({ ours }) => ours);
+    // A shop that only agrees to more keeps its key, and its pages their cards.
+    if (before?.isConnected === true && before.isKeyGood) {
+      await sql`
+        update shops set token = ${token}, wanted = wanted + 1, next_at = ledger_now(), failures = 0, redact = false
+        where business_id = ${businessId}`.execute(transaction);
+      return null;
+    }
     if (before !== undefined) await endShopKey(transaction, businessId, before.keyId, person);
+    if (before !== undefined && before.domain !== domain)
+      await sql`delete from shop_variants where business_id = ${businessId}`.execute(transaction);
     const keyId = await newShopKey(transaction, businessId, business.test, person);
     await sql`
       insert into shops (business_id, domain, token, key_id) values (${businessId}, ${domain}, ${token}, ${keyId})

@@ -34,7 +34,7 @@ export function postgresAllowanceNotices(db: Database): AllowanceNotices {
           returning l.business_id, l.period, l.percent, l.person_id
         )
         select c.business_id as "businessId", b.name as business, c.period, c.percent, c.person_id as "personId", people.email,
-               m.used, coalesce(b.allowance_override, p.allowance) as allowance
+               m.used, coalesce(b.allowance_override, p.allowance) as allowance, b.overage_calls as "overageCalls"
         from claimed c
         join businesses b on b.id = c.business_id
         join plans p on p.name = b.plan

@@ -6,6 +6,8 @@ import { newClient } from '../connection.ts';
 
 export interface PostgresLedgerOptions {
   readonly url: string;
+  /** The node's own name, which no other has and none had before. */
+  readonly node?: string;
   readonly lanes?: number;
   readonly limits?: LaneLimits;
   readonly onFlush?: (calls: number, ms: number) => void;
@@ -15,6 +17,8 @@ export interface PostgresLedgerOptions {
 export interface PostgresLedger extends Ledger {
   /** Calls that wait for a flush, over all lanes. */
   readonly waiting: number;
+  /** How long the first of them has, in milliseconds; 0 where none does. */
+  readonly oldestMs: number;
   /** How long a lane has been without a good flush that it tried for, in milliseconds; 0 while all is well. */
   readonly failingMs: number;
   /** Opens the connection of every lane, so that no first call waits for it. One that cannot be opened just now is opened by the call that needs it. */
@@ -30,13 +34,13 @@ const pausesMs = [0, 20, 50, 100, 200, 500];
 /** Drives the lanes of one node over PostgreSQL: one connection and one flush under way a lane. */
 export function postgresLedger({
   url,
+  // A service that starts anew takes part under a new name, so that its numbers can begin at one.
+  node = randomUUID(),
   lanes = 4,
   limits = laneLimits,
   onFlush = () => {},
   onFailure = () => {},
 }: PostgresLedgerOptions): PostgresLedger {
-  // The node's epoch: a service that starts anew takes part under a new name, so that its numbers can begin at one.
-  const node = randomUUID();
   const drivers = Array.from({ length: lanes }, (_, number) =>
     driver({ url, node, number, lane: lane(limits), deadlineMs: limits.deadlineMs, onFlush, onFailure }),
   );
@@ -48,6 +52,10 @@ export function postgresLedger({
   return {
     get waiting() {
       return drivers.reduce((sum, one) => sum + one.lane.waiting, 0);
+    },
+    get oldestMs() {
+      const first = Math.min(...drivers.map((one) => one.lane.oldestMs ?? Number.POSITIVE_INFINITY));
+      return first === Number.POSITIVE_INFINITY ? 0 : Math.max(0, Date.now() - first);
     },
     get failingMs() {
       return Math.max(...drivers.map((one) => one.failingMs()));

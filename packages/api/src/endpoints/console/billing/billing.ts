@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paidPlans, planNames, plans } from '../../../limits/plans.ts';
 import { entitlementSources } from '../../../resources/billing/entitlement.ts';
-import { type Choice, intervals, type Offer, type Subscription } from '../../../resources/billing/payment.ts';
+import { type Choice, costKinds, intervals, type Offer, type Subscription } from '../../../resources/billing/payment.ts';
 import { businessStates } from '../../../states.ts';
 import { answerOf } from '../operation.ts';
 
@@ -37,6 +37,7 @@ export const billingShape = answerOf({
       interval: z.enum(intervals),
       amount: z.int().describe('In the smallest unit of the currency.'),
       currency: z.string(),
+      digits: z.int().describe('How many digits of an amount stand behind the point.'),
       allowance: z.int().describe('Charged calls a month.'),
       rate_per_minute: z.int(),
       overage_calls_max: z.int(),
@@ -49,6 +50,31 @@ export const billingShape = answerOf({
   overage: z.strictObject({ calls: z.int(), calls_max: z.int() }).describe("This month's calls beyond the allowance."),
   has_portal: z.boolean().describe('Whether there is a page of cards and invoices.'),
 }).meta({ id: 'Billing' });
+
+const begins = z.enum(['now', 'later']);
+
+/** What is given back with a change: what was shown of it. */
+export const shownShape = z
+  .strictObject({ begins, at: z.iso.datetime(), due: z.int() })
+  .describe('What the change was said to come to. If it has become another, nothing is changed.');
+
+export const changeCostShape = answerOf({
+  begins,
+  at: z.iso.datetime().describe('When it begins.'),
+  currency: z.string(),
+  digits: z.int().describe('How many digits of an amount stand behind the point.'),
+  rows: z
+    .array(
+      z.strictObject({
+        kind: z.enum(costKinds),
+        text: z.string().nullable().describe("The payment provider's words for a line."),
+        amount: z.int(),
+      }),
+    )
+    .describe('What is due is made of these; contained tax is in the lines already.'),
+  due: z.int().describe('To be paid at once, in the smallest unit of the currency.'),
+  credit: z.int().describe('What is left over and pays for the next invoices.'),
+}).meta({ id: 'ChangeCost' });
 
 export const goTo = answerOf({ url: z.url().describe("A page of the payment provider's, to send the person's browser to.") }).meta({
   id: 'GoTo',

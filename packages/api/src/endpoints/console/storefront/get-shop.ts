@@ -20,6 +20,15 @@ export const getShop = consoleOperation({
         plan_handle: z.string().nullable().describe('What the shop pays for, as Shopify calls it.'),
         trouble: z.string().nullable().describe('Why that entitles it to nothing new.'),
         read_at: z.iso.datetime().nullable().describe('When Shopify was last asked.'),
+        facts: z
+          .strictObject({
+            state: z.enum(['off', 'on', 'removing']),
+            settled: z.boolean().describe('True where the shop bears all that it is to bear, and nothing else.'),
+            written: z.int().describe('Variants that bear facts.'),
+            refused: z.int().describe('Variants whose facts Shopify did not take.'),
+            trouble: z.string().nullable(),
+          })
+          .describe('What is recorded, at the products of the shop.'),
       })
       .nullable()
       .describe('Null where none was ever connected.'),
@@ -31,10 +40,11 @@ export const getShop = consoleOperation({
   if (storefront === null) return refuse('not_found');
   const shop = await storefront.of(path.business);
   if (shop === null) return { ok: true, api_version: apiVersion, shop };
-  const { domain, isConnected, since, planHandle, trouble, readAt } = shop;
+  const { domain, isConnected, since, planHandle, trouble, readAt, facts } = shop;
+  const { isSettled: settled, ...told } = facts;
   return {
     ok: true,
     api_version: apiVersion,
-    shop: { domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt },
+    shop: { domain, connected: isConnected, since, plan_handle: planHandle, trouble, read_at: readAt, facts: { ...told, settled } },
   };
 });

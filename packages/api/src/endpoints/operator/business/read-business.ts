@@ -21,6 +21,7 @@ export const readBusiness = consoleOperation({
     overrides: z.strictObject({ allowance: z.int().nullable(), rate_per_minute: z.int().nullable() }),
     suspended_by_operator: z.boolean(),
     erased: z.boolean(),
+    revision: z.int().describe('Another one after each change of plan, limits or state.'),
     entitlements: z
       .array(
         z.strictObject({
@@ -52,7 +53,7 @@ export const readBusiness = consoleOperation({
 }).run(async ({ path }, { deskBusinesses, members, keys }) => {
   const business = await deskBusinesses.of(path.business);
   if (business === null) return refuse('not_found');
-  const { ratePerMinute, overrides, suspendedByOperator, erased, entitlements } = business;
+  const { ratePerMinute, overrides, suspendedByOperator, erased, revision, entitlements } = business;
   return {
     ok: true,
     api_version: apiVersion,
@@ -61,6 +62,7 @@ export const readBusiness = consoleOperation({
     overrides: { allowance: overrides.allowance, rate_per_minute: overrides.ratePerMinute },
     suspended_by_operator: suspendedByOperator,
     erased,
+    revision,
     entitlements: entitlements.map((one) => ({ ...one })),
     members: (await members.ofBusiness(path.business)).map(({ email, name, role, since }) => ({ email, name, role, since })),
     keys: (await keys.ofBusiness(path.business)).map((key) => ({

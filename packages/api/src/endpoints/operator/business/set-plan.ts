@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import { planNames } from '../../../limits/plans.ts';
 import { operatorWith } from '../../../resources/business/audit.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { businessPath, consoleOperation, done } from '../../console/operation.ts';
+import { seen } from './seen.ts';
 
 function count(min: number, max: number) {
   const fault = `must be a whole number from ${min} to ${max}`;
@@ -21,6 +21,7 @@ export const setPlan = consoleOperation({
   send: {
     path: businessPath,
     body: z.strictObject({
+      seen,
       plan: z.enum(planNames).nullable().optional().describe('Null for the plan that is paid for, or the trial.'),
       allowance: count(0, limits.counterMax).nullable().optional().describe('Charged calls a month.'),
       rate_per_minute: count(1, 2_147_483_647)
@@ -31,10 +32,12 @@ export const setPlan = consoleOperation({
   },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'invalid_query'],
+  refuses: ['not_found', 'invalid_query', 'draft_needs_preview'],
   needs: ['deskBusinesses'],
-}).run(async ({ path, body: { plan, allowance, rate_per_minute }, person }, { deskBusinesses }) =>
-  (await deskBusinesses.change(path.business, { plan, allowance, ratePerMinute: rate_per_minute }, operatorWith(person.id)))
-    ? { ok: true, api_version: apiVersion }
-    : refuse('not_found'),
+}).run(
+  async ({ path, body: { seen, plan, allowance, rate_per_minute }, person }, { deskBusinesses }) =>
+    (await deskBusinesses.change(path.business, seen, { plan, allowance, ratePerMinute: rate_per_minute }, operatorWith(person.id))) ?? {
+      ok: true,
+      api_version: apiVersion,
+    },
 );

@@ -1,18 +1,47 @@
 import { z } from 'zod';
+import { findingsOf, nodeStates, stateOf } from '../../../resources/operator/health.ts';
+import type { Spread } from '../../../resources/usage/latest-times.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../console/operation.ts';
+
+const spread = { count: z.int(), p50_ms: z.number(), p95_ms: z.number(), p99_ms: z.number() };
 
 export const readHealth = consoleOperation({
   id: 'readHealth',
   method: 'GET',
   path: '/health',
   title: 'Health',
-  purpose: 'Which nodes write to the ledger and when each last did, what waits to be worked off, and how large the library is.',
+  purpose: 'What is wrong, if anything is; how each node is, by its own word of the last seconds; what waits; how large the library is.',
   for: 'operator',
   send: {},
   answer: answerOf({
     at: z.iso.datetime(),
-    nodes: z.array(z.strictObject({ node: z.guid(), lanes: z.int(), last_flush_at: z.iso.datetime() })),
+    findings: z.array(z.string()).describe('What is wrong and what to do, the worst first. Empty where all is well.'),
+    nodes: z.array(
+      z.strictObject({
+        node: z.guid(),
+        state: z
+          .enum(nodeStates)
+          .describe(
+            'idle: nothing to write for a minute. stuck: it cannot write. gone: not heard of for 20 seconds, and it did not say that it ends.',
+          ),
+        host: z.string(),
+        pid: z.int(),
+        version: z.string(),
+        memory_bytes: z.int(),
+        began_at: z.iso.datetime(),
+        heard_at: z.iso.datetime(),
+        last_flush_at: z.iso.datetime().nullable().describe('Null where it has written nothing yet.'),
+        waiting: z.int().describe('Calls that wait for a flush.'),
+        oldest_ms: z.number().describe('How long the first of them has.'),
+        failing_ms: z.number().describe('For how long flushes that were tried for have failed.'),
+        flushes: z.strictObject(spread).nullable().describe('How long the latest flushes took.'),
+        drawings: z.int().describe('Cards that wait to be drawn.'),
+        renders: z
+          .array(z.strictObject({ layout: z.string(), form: z.enum(['png', 'html']), ...spread }))
+          .describe('How long cards took that were not remembered, in the last five minutes.'),
+      }),
+    ),
     queues: z.array(
       z.strictObject({
         name: z.enum(['imports', 'letters', 'wishes', 'erasures']),
@@ -26,13 +55,34 @@ export const readHealth = consoleOperation({
   refuses: ['not_found'],
   needs: ['readouts'],
 }).run(async (_call, { readouts }) => {
-  const { at, nodes, queues, library } = await readouts.health();
+  const health = await readouts.health();
+  const { at, nodes, queues, library } = health;
   return {
     ok: true,
     api_version: apiVersion,
     at,
-    nodes: nodes.map(({ node, lanes, lastFlushAt }) => ({ node, lanes, last_flush_at: lastFlushAt })),
+    findings: [...findingsOf(health)],
+    nodes: nodes.map((one) => ({
+      node: one.node,
+      state: stateOf(one, at),
+      host: one.host,
+      pid: one.pid,
+      version: one.version,
+      memory_bytes: one.memoryBytes,
+      began_at: one.beganAt,
+      heard_at: one.at,
+      last_flush_at: one.lastFlushAt,
+      waiting: one.ledger.waiting,
+      oldest_ms: one.ledger.oldestMs,
+      failing_ms: one.ledger.failingMs,
+      flushes: one.ledger.flushes === null ? null : spreadOf(one.ledger.flushes),
+      drawings: one.drawings,
+      renders: one.renders.map(({ layout, form, ...times }) => ({ layout, form, ...spreadOf(times) })),
+    })),
     queues: queues.map(({ name, waiting, oldestAt }) => ({ name, waiting, oldest_at: oldestAt })),
     library: { ...library },
   };
 });
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+const spreadOf = ({ count, p50, p95, p99 }: Spread) => ({ count, p50_ms: tenths(p50), p95_ms: tenths(p95), p99_ms: tenths(p99) });

@@ -1,5 +1,6 @@
 /** What a person typed into the search box, looked up word by word in the names of perfumes and of houses. */
 
+import type { Added } from '../reading/added.ts';
 import { type Houses, houseKey } from '../reading/houses.ts';
 import { yearWord } from '../reading/roles.ts';
 import { audienceNumber, strengthNumber } from '../reading/strength.ts';
@@ -46,9 +47,10 @@ export interface HouseNames {
   wordsOfHouse(house: number): readonly number[];
 }
 
-export function readQuery(text: string, { lexicon, shelf }: Scales, names: HouseNames): Query {
+export function readQuery(text: string, { lexicon, shelf }: Scales, known: HouseNames, added: Added | null = null): Query {
   const { words: all, heard } = readText(text);
-  const words = all.slice(0, wordsMax);
+  const words = (added?.renamed(all.slice(0, wordsMax), []) ?? all).slice(0, wordsMax);
+  const names = added === null ? known : { ...known, houses: added.houses };
   const weights = Float64Array.from(words, (word) => {
     const known = lexicon.find(word);
     return connectives.has(word) ? 0.12 : wordWeight(known === undefined ? 0 : lexicon.holders.length(known), shelf.size);

@@ -82,7 +82,7 @@ function misspeltWithin(title: readonly string[], roles: readonly Role[], heard:
   return found;
 }
 
-function namedWithin(words: readonly string[], houses: Houses): { house: number; start: number; end: number }[] {
+export function namedWithin(words: readonly string[], houses: Houses): { house: number; start: number; end: number }[] {
   const named: { house: number; start: number; end: number }[] = [];
   for (let start = 0; start < words.length; start++) {
     if (houseJoining.has(words[start] ?? '')) continue;

@@ -18,7 +18,7 @@ export interface RecordedName {
 }
 
 const year = /^(19|20)\d\d$/;
-const soft = new Set(['edition', 'limited', 'new', 'special', 'version', 'original', ...lineWords]);
+export const soft: ReadonlySet<string> = new Set(['edition', 'limited', 'new', 'special', 'version', 'original', ...lineWords]);
 /** What becomes the name itself when nothing else is left: "Her", "1881", "Eau de Parfum". */
 const promoted: readonly Part[] = [part.soft, part.audience, part.year, part.connective, part.house, part.strength];
 

@@ -1,4 +1,5 @@
 /** The part that each word of a title plays. A role only says what a word weighs when no name explains it: every word may still be a name's. */
+import type { Phrasebook } from '../words/phrasebook.ts';
 import { isOfHouse, isUnread } from '../words/script-words.ts';
 import {
   audiences,
@@ -32,15 +33,18 @@ export type Role =
   | 'year'
   | 'after_clone';
 
+/** Added phrases by the part that they play. */
+export type ShopWords = Partial<Readonly<Record<Role, Phrasebook<string>>>>;
+
 export const yearWord = /^(19|20)\d\d$/;
 const number = /^\d+(\.\d+)?$/;
 const bottleSizes = new Set([30, 50, 60, 75, 80, 90, 100, 120, 125, 150, 200]);
 
 /** The roles, and where the name of an imitated perfume begins. */
-export function rolesOf(words: readonly string[]): { roles: Role[]; cloneAt: number } {
+export function rolesOf(words: readonly string[], shopWords: ShopWords = {}): { roles: Role[]; cloneAt: number } {
   const roles: Role[] = words.map((word) => (flankers.has(word) ? 'flanker' : connectives.has(word) ? 'connective' : 'name'));
   const cloneAt = markClone(words, roles);
-  markPhrases(words, roles, cloneAt);
+  markPhrases(words, roles, cloneAt, shopWords);
   markSizes(words, roles);
   markLastSize(words, roles);
   markLetters(words, roles);
@@ -69,7 +73,7 @@ function markClone(words: readonly string[], roles: Role[]): number {
   return words.length;
 }
 
-function markPhrases(words: readonly string[], roles: Role[], end: number): void {
+function markPhrases(words: readonly string[], roles: Role[], end: number, shopWords: ShopWords): void {
   const books = [
     ['line', lines],
     ['talk', shopTalk],
@@ -80,8 +84,9 @@ function markPhrases(words: readonly string[], roles: Role[], end: number): void
     ['strength', strengths],
   ] as const;
   for (const [role, book] of books) {
+    const more = shopWords[role];
     for (let at = 0; at < end; at++) {
-      const found = book.at(words, at);
+      const found = longer(book.at(words, at), more?.at(words, at));
       if (!found || at + found.length > end) continue;
       // A flanker's word that is also praise ("classic", "fresh") stays a flanker's: the name decides which it is.
       for (let step = at; step < at + found.length; step++)
@@ -93,6 +98,10 @@ function markPhrases(words: readonly string[], roles: Role[], end: number): void
     if (lineWords.has(words[at] ?? '')) roles[at] = 'line';
     if (yearWord.test(words[at] ?? '')) roles[at] = 'year';
   }
+}
+
+function longer<F extends { readonly length: number }>(one: F | undefined, other: F | undefined): F | undefined {
+  return other === undefined || (one !== undefined && one.length >= other.length) ? one : other;
 }
 
 /** "3.3 / 3.4 oz 100 ml": a number beside a unit is a size, and so is one before it that says nearly the same, or has a decimal point. */

@@ -2,6 +2,7 @@
 
 import { type Audience, placeholders, type Strength } from '../words/vocabulary.ts';
 import { type ReadText, readText, readWords } from '../words/words.ts';
+import type { Added } from './added.ts';
 import { goodsAt, nameEnd, notOnePerfume } from './goods.ts';
 import { coreOf, type Houses } from './houses.ts';
 import { type HouseMention, mentionsOf } from './named-houses.ts';
@@ -44,14 +45,25 @@ export interface Reading {
 const wordsMax = 24;
 const fieldWordsMax = 8;
 
-export function readRow(row: Row, houses: Houses): Reading {
+/** Whether a row holds an added word, as it is written or once the names that were added `before` are put as they are recorded. */
+export function holdsAny(row: Row, words: Added, before: Added | null): boolean {
+  const { cut, field } = textsOf(row);
+  return words.standsIn(cut, field) || (before !== null && words.standsIn(before.renamed(cut, field), field));
+}
+
+function textsOf(row: Row) {
   const title = readText(row.name, row.brand);
-  const words = title.words.slice(0, wordsMax);
-  const { roles, cloneAt } = rolesOf(words);
+  const brand = readText(row.brand ?? '');
+  return { title, brand, cut: title.words.slice(0, wordsMax), field: brand.words.slice(0, fieldWordsMax) };
+}
+
+export function readRow(row: Row, knownHouses: Houses, added: Added | null = null): Reading {
+  const houses = added?.houses ?? knownHouses;
+  const { title, brand, cut, field } = textsOf(row);
+  const words = added?.renamed(cut, field).slice(0, wordsMax) ?? cut;
+  const { roles, cloneAt } = rolesOf(words, added?.shopWords);
   const strengthField = readWords(row.strength ?? '').slice(0, fieldWordsMax);
   const said = saidStrength(strengthField, words, roles, cloneAt);
-  const brand = readText(row.brand ?? '');
-  const field = brand.words.slice(0, fieldWordsMax);
   const heard = new Set([...brand.heard.keys(), ...title.heard.keys()]);
   const mentions = mentionsOf(field, words.slice(0, cloneAt), roles, heard, houses);
   const audience = saidAudience(words, roles, cloneAt, mentions);

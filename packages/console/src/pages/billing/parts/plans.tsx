@@ -85,7 +85,7 @@ interface PlanSheetProps {
 }
 
 function PlanSheet({ offer, overage, held, mayChoose, onChoose }: PlanSheetProps) {
-  const { plan, interval, amount, currency, allowance, rate_per_minute: rate, overage_amount: each, overage_calls_max: most } = offer;
+  const { plan, interval, amount, allowance, rate_per_minute: rate, overage_amount: each, overage_calls_max: most } = offer;
   const choice: Choice = { plan, interval, overage };
   const isHeld = sameChoice(held, choice);
   return (
@@ -93,13 +93,13 @@ function PlanSheet({ offer, overage, held, mayChoose, onChoose }: PlanSheetProps
       <div>
         <h3 className="text-xl leading-tight font-medium">{planName(plan)}</h3>
         <p className="mt-3 text-2xl leading-none">
-          {money(amount, currency)} <span className="text-base text-muted">a {interval}</span>
+          {money(amount, offer)} <span className="text-base text-muted">a {interval}</span>
         </p>
         <dl className="mt-5 grid gap-2 border-t border-line pt-4">
           <Line name="Calls a month">{count(allowance)}</Line>
           <Line name="Calls a minute">{count(rate)}</Line>
           {each !== null && (
-            <Line name="Each call beyond">{overage ? `${money(Number(each), currency)}, up to ${count(most)}` : 'refused'}</Line>
+            <Line name="Each call beyond">{overage ? `${money(Number(each), offer)}, up to ${count(most)}` : 'refused'}</Line>
           )}
         </dl>
       </div>

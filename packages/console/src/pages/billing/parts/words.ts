@@ -5,18 +5,26 @@ export const count = (value: number): string => value.toLocaleString('en');
 
 export const planName = (plan: string): string => capitalised(plan);
 
-/** An amount of a currency's smallest unit, as people write it. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const value = amount / 10 ** digits;
-  return new Intl.NumberFormat('en', {
+interface Currency {
+  readonly currency: string;
+  /** How many digits of an amount stand behind the point. */
+  readonly digits: number;
+}
+
+/** An amount of a currency's smallest unit, as people write it: whole ones without a point. */
+export const money = (amount: number, { currency, digits }: Currency): string =>
+  new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
-    minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    minimumFractionDigits: Number.isInteger(amount / 10 ** digits) ? 0 : digits,
     maximumFractionDigits: Math.max(digits, 4),
-  }).format(value);
-}
+  }).format(amount / 10 ** digits);
+
+/** The same in a column, where all have their digits and what is given back its minus sign. */
+export const moneyInColumn = (amount: number, { currency, digits }: Currency): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(amount / 10 ** digits)
+    .replace('-', '−');
 
 export const sameChoice = (one: Choice | null | undefined, other: Choice): boolean =>
   one?.plan === other.plan && one.interval === other.interval && one.overage === other.overage;

@@ -76,6 +76,7 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
   'business.closed': ['Closed the business', business],
   'business.shop_connected': ['Connected a shop', business],
   'business.shop_disconnected': ['Disconnected a shop', business],
+  'business.shop_facts_changed': ['Chose whether facts stand in the shop', ({ said }) => [said('facts')]],
   'business.visited': [
     'Saw this console, to read',
     ({ said }) => [after('because:', said('reason')), after('until', said('until').slice(11, 16))],

@@ -11,23 +11,25 @@ import { Touches } from './touches.tsx';
 interface MoveDialogProps {
   readonly record: DeskRecord;
   readonly touched: WholeRecord['touched'];
+  /** The record that stays, where it is known. */
+  readonly stays?: DeskRecord;
   readonly onClose: () => void;
 }
 
 /** Whom it touches is said before anything happens. */
-export function MoveDialog({ record, touched, onClose }: MoveDialogProps) {
+export function MoveDialog({ record, touched, stays, onClose }: MoveDialogProps) {
   const [q, setQ] = useState('');
-  const [to, setTo] = useState<DeskRecord | null>(null);
+  const [to, setTo] = useState<DeskRecord | null>(stays ?? null);
   const queries = useQueryClient();
   const { data: found } = useQuery({ ...recordsQuery({ q, state: 'public' }), enabled: q.trim().length > 1 });
   const moving = useMutation({
-    mutationFn: (stays: DeskRecord) => changeRecordState(record.id, { seen: record.revision, state: 'moved', to: stays.id }),
+    mutationFn: (other: DeskRecord) => changeRecordState(record.id, { seen: record.revision, state: 'moved', to: other.id }),
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: desk() });
       onClose();
     },
   });
-  const choices = (found ?? []).filter(({ id }) => id !== record.id).slice(0, 8);
+  const choices = (found?.records ?? []).filter(({ id }) => id !== record.id).slice(0, 8);
   return (
     <Dialog title={to === null ? 'Move to which record?' : 'Whom the move touches'} onClose={onClose}>
       {to === null ? (
@@ -66,7 +68,7 @@ export function MoveDialog({ record, touched, onClose }: MoveDialogProps) {
             <Button dress="ink" busy={moving.isPending} onClick={() => moving.mutate(to)}>
               Move it
             </Button>
-            <Button onClick={() => setTo(null)}>Choose another</Button>
+            {stays === undefined ? <Button onClick={() => setTo(null)}>Choose another</Button> : <Button onClick={onClose}>Cancel</Button>}
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { businessesQuery } from '../../../api/business/businesses.ts';
 import { endVisit } from '../../../api/operator/desk.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -10,13 +11,16 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
 export default function VisitBar({ business, until }: { readonly business: string; readonly until: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const leaving = useMutation({
-    mutationFn: () => endVisit(business),
-    async onSuccess() {
-      await navigate({ to: '/operator/b/$business', params: { business } });
-      await queries.invalidateQueries({ queryKey: businessesQuery.queryKey });
-    },
-  });
+  const toDesk = useCallback(async (): Promise<void> => {
+    await navigate({ to: '/operator/b/$business', params: { business } });
+    await queries.invalidateQueries({ queryKey: businessesQuery.queryKey });
+  }, [business, navigate, queries]);
+  const leaving = useMutation({ mutationFn: () => endVisit(business), onSuccess: toDesk });
+  // Nothing here can be read any more from then on, so nobody is left before pages that fail.
+  useEffect(() => {
+    const end = setTimeout(() => void toDesk(), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(end);
+  }, [toDesk, until]);
   return (
     <aside
       aria-label="Visit"

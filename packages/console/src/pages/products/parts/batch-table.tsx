@@ -1,12 +1,12 @@
 import { badRowsAddress, type Import, isUnderWay } from '../../../api/products/imports.ts';
 import { OutLink, TextLink } from '../../../parts/button.tsx';
+import { Progress } from '../../../parts/progress.tsx';
 import { State } from '../../../parts/state.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { When } from '../../../parts/time.tsx';
 import { counted } from './count-words.ts';
 import { importName } from './import-words.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
-import { Progress } from './progress.tsx';
 import { ReviewLink } from './review-link.tsx';
 
 /** What was brought and when, the latest first. */

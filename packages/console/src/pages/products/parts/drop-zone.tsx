@@ -7,7 +7,7 @@ import { Refused } from '../../../api/refused.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { Fault } from '../../../parts/notice.tsx';
-import { Progress } from './progress.tsx';
+import { Progress } from '../../../parts/progress.tsx';
 
 const bytesMax = 20 * 1024 * 1024;
 

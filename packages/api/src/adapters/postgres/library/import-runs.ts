@@ -1,0 +1,90 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { libraryFileLimits } from '../../../limits/limits.ts';
+import type { Actor } from '../../../resources/business/audit.ts';
+import type { BadLibraryRow, ImportedSoFar, LibraryImport, NewLibraryFile } from '../../../resources/operator/library-imports.ts';
+import type { Database } from '../database.ts';
+
+/** One reading of a file. A later attempt at the same import takes it away from the one before, which then writes nothing more of it. */
+export interface ImportRun {
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/** Begins a run whose file this process has. */
+export async function beginRun(db: Database, { source, name, byteLength }: NewLibraryFile, by: Actor): Promise<ImportRun> {
+  const { rows } = await sql<ImportRun>`
+    insert into library_imports (source, name, byte_length, brought_by, state, attempt, worked_at, actor_id, actor_name)
+    values (${source}, ${name}, ${byteLength}, 'command', 'reading', 1, clock_timestamp(), ${by.id}, ${by.name})
+    returning id, attempt`.execute(db);
+  const [run] = rows;
+  if (run === undefined) throw new Error('an import was written and not given back');
+  return run;
+}
+
+export type WaitingImport = ImportRun & Pick<LibraryImport, 'source' | 'name' | 'byteLength'>;
+
+/** Takes on the import that has waited longest, from its beginning. Null where none waits. */
+export const takeOnRun = (db: Database): Promise<WaitingImport | null> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<WaitingImport>`
+      update library_imports
+      set state = 'reading', attempt = attempt + 1, worked_at = clock_timestamp(), bytes_read = 0, row_count = 0, added = 0, changed = 0, kept = 0, bad = 0
+      where id = (select id from library_imports where state = 'waiting' order by created_at, id limit 1 for update skip locked)
+      returning id, attempt, source, name, byte_length as "byteLength"`.execute(transaction);
+    const [run] = rows;
+    if (run === undefined) return null;
+    await sql`delete from library_import_bad_rows where import_id = ${run.id}`.execute(transaction);
+    return run;
+  });
+
+/** The file of an import where it lies, in slices that leave room for everything else between them. */
+export async function* bytesOf(db: Database, { id, byteLength }: Pick<WaitingImport, 'id' | 'byteLength'>): AsyncGenerator<Uint8Array> {
+  for (let piece = 0; piece * libraryFileLimits.pieceBytesMax < byteLength; piece++) {
+    const { rows } = await sql<{ bytes: Buffer }>`
+      select bytes from library_import_pieces where import_id = ${id} and piece = ${piece}`.execute(db);
+    const bytes = rows[0]?.bytes;
+    if (bytes === undefined) throw new Error(`piece ${piece} of the import ${id} is gone`);
+    for (let sent = 0; sent < bytes.length; sent += sliceBytes) {
+      await breathe();
+      yield bytes.subarray(sent, sent + sliceBytes);
+    }
+  }
+}
+const sliceBytes = 32 * 1024;
+
+/** Writes down how far a run is. False where it is no longer this run's to go on: it was cancelled, or begun anew by somebody else. */
+export const keepProgress = (db: Database, run: ImportRun, soFar: ImportedSoFar, badRows: readonly BadLibraryRow[]): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`
+      update library_imports
+      set row_count = ${soFar.rows}, added = ${soFar.added}, changed = ${soFar.changed}, kept = ${soFar.kept}, bad = ${soFar.bad},
+          bytes_read = ${soFar.bytesRead}, worked_at = clock_timestamp()
+      where id = ${run.id} and attempt = ${run.attempt} and state = 'reading'`.execute(transaction);
+    if (numAffectedRows === 0n) return false;
+    if (badRows.length > 0)
+      await sql`
+        insert into library_import_bad_rows (import_id, line, field, reason, row)
+        select ${run.id}, (value->>'line')::int, value->>'field', value->>'reason', value->'row'
+        from json_array_elements(${JSON.stringify(badRows)}::json)
+        on conflict do nothing`.execute(transaction);
+    return true;
+  });
+
+/** Ends a run, or puts it back in the queue, where it is still this run's. Nobody needs the file of one that has ended. */
+export const endRun = (db: Database, run: ImportRun, state: 'done' | 'failed' | 'waiting', fault: string | null = null): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`
+      update library_imports
+      set state = ${state}, fault = ${fault}, finished_at = case when ${state} <> 'waiting' then clock_timestamp() end
+      where id = ${run.id} and attempt = ${run.attempt} and state = 'reading'`.execute(transaction);
+    if (numAffectedRows > 0n && state !== 'waiting')
+      await sql`delete from library_import_pieces where import_id = ${run.id}`.execute(transaction);
+  });
+
+/** Lets go of files whose last piece never came. */
+export async function forgetUnsentFiles(db: Database): Promise<void> {
+  await sql`
+    delete from library_imports
+    where state = 'sent' and created_at < clock_timestamp() - make_interval(hours => ${libraryFileLimits.fileHoursMax})`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { refuse } from '../../../errors/refusal.ts';
+import type { Likeness } from '../../../resources/matching/index.ts';
+import type { DuplicateLook, Duplicates } from '../../../resources/operator/duplicates.ts';
+import type { DeskRecord } from '../../../resources/operator/records.ts';
+import type { Database } from '../database.ts';
+import { wantDuplicates } from '../library/duplicates.ts';
+import { deskRecord } from './desk-records.ts';
+
+export function postgresDuplicates(db: Database): Duplicates {
+  return {
+    async all({ after, limit }) {
+      const { rows } = await sql<{ first: DeskRecord; second: DeskRecord; likeness: number; why: Likeness }>`
+        select d.likeness, d.why, ${deskRecord('f')} as first, ${deskRecord('s')} as second
+        from library_duplicates d join fragrances f on f.id = d.first join fragrances s on s.id = d.second
+        where f.state in ('public', 'in_review') and s.state in ('public', 'in_review')
+          and not exists (select from library_not_duplicates n where n.first = d.first and n.second = d.second and n.compared = ${compared})
+          and (${after === null} or d.likeness < ${after?.likeness ?? 0}
+               or (d.likeness = ${after?.likeness ?? 0} and (d.first, d.second) > (${after?.first ?? null}::uuid, ${after?.second ?? null}::uuid)))
+        order by d.likeness desc, d.first, d.second
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async look() {
+      const { rows } = await sql<DuplicateLook>`
+        select wanted > done as "underWay", iso(finished_at) as "finishedAt", records, pairs,
+               s.revision < (select revision from library) as "isBehind"
+        from library_duplicate_search s`.execute(db);
+      return rows[0] ?? { underWay: false, finishedAt: null, records: 0, pairs: 0, isBehind: false };
+    },
+
+    lookAgain: () => wantDuplicates(db),
+
+    async keepApart(first, second, seen, by) {
+      const { rows } = await sql<{ isAsSeen: boolean; said: string }>`
+        with pair as (
+          select f.id as first, s.id as second, ${compared} as compared,
+                 f.revision = ${seen[0]} and s.revision = ${seen[1]} as as_seen,
+                 concat(${told('f')}, ' and ', ${told('s')}) as said
+          from fragrances f, fragrances s where f.id = ${first} and s.id = ${second} and f.id < s.id
+        ), kept as (
+          insert into library_not_duplicates (first, second, compared, actor_id, actor_name)
+          select first, second, compared, ${by.id}, ${by.name} from pair where as_seen
+          on conflict (first, second) do update
+          set compared = excluded.compared, actor_id = excluded.actor_id, actor_name = excluded.actor_name, at = clock_timestamp()
+        )
+        select as_seen as "isAsSeen", said from pair`.execute(db);
+      const [pair] = rows;
+      if (pair === undefined) return refuse('not_found');
+      if (pair.isAsSeen) return null;
+      return refuse('draft_needs_preview', {
+        message: `One of the two has changed since you looked: they are ${pair.said}. You wanted to say that they are not the same. Look at them as they stand now, then decide.`,
+      });
+    },
+  };
+}
+
+/** A name may be longer than a sentence bears. */
+const told = (table: string) =>
+  sql.raw(`concat('"', left(${table}.brand || ' ' || ${table}.name, 60), '", ', replace(${table}.state, '_', ' '))`);
+
+/** What two records were compared by, so that a decision on them holds for as long as they read the same. */
+const compared = sql`md5(jsonb_build_array(f.brand, f.name, f.strength, f.year, f.gender, s.brand, s.name, s.strength, s.year, s.gender)::text)`;

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { refuse } from '../../../errors/refusal.ts';
+import { libraryFileLimits } from '../../../limits/limits.ts';
+import type { BadLibraryRow, LibraryImport, LibraryImports, LibraryUploads } from '../../../resources/operator/library-imports.ts';
+import { libraryImportMoves } from '../../../states.ts';
+import type { Database } from '../database.ts';
+
+const { pieceBytesMax, silentSecondsMax, unfinishedMax } = libraryFileLimits;
+
+export function postgresLibraryImports(db: Database): LibraryImports {
+  return {
+    async all({ after, limit }) {
+      const { rows } = await sql<LibraryImport>`
+        select ${columns} from library_imports i
+        where state <> 'sent'
+          and (${after}::uuid is null or (created_at, id) < (select created_at, id from library_imports where id = ${after}::uuid))
+        order by created_at desc, id desc
+        limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    one: (id) => importWith(db, id),
+
+    async badRows(id, { afterLine, limit }) {
+      const { rows } = await sql<BadLibraryRow>`
+        select line, field, reason, row from library_import_bad_rows
+        where import_id = ${id} and line > ${afterLine} order by line limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async start(id) {
+      const one = await importWith(db, id);
+      if (one === null) return refuse('not_found');
+      if (!libraryImportMoves[one.state].includes('waiting') || one.state === 'reading')
+        return refuse('invalid_query', { message: `This import is ${one.state}: there is nothing to begin.` });
+      const missing = Math.ceil(one.byteLength / pieceBytesMax) - (await piecesOf(db, id));
+      if (missing > 0 && one.broughtBy === 'command')
+        return refuse('invalid_query', { message: 'This file was read on the command line and is not here. Run the command again.' });
+      if (missing > 0) return refuse('invalid_query', { message: `The file has not arrived yet: ${missing} of its pieces are missing.` });
+      await sql`
+        update library_imports set state = 'waiting'
+        where id = ${id} and (state = 'sent' or (state = 'reading' and ${isSilent}))`.execute(db);
+      return null;
+    },
+
+    cancel: (id) =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ state: string }>`select state from library_imports where id = ${id} for update`.execute(transaction);
+        const [one] = rows;
+        if (one === undefined) return refuse('not_found');
+        if (!['sent', 'waiting', 'reading'].includes(one.state)) return null;
+        await sql`update library_imports set state = 'cancelled', finished_at = clock_timestamp() where id = ${id}`.execute(transaction);
+        await sql`delete from library_import_pieces where import_id = ${id}`.execute(transaction);
+        return null;
+      }),
+  };
+}
+
+export function postgresLibraryUploads(db: Database): LibraryUploads {
+  return {
+    begin: ({ source, name, byteLength }, by) =>
+      db.transaction().execute(async (transaction) => {
+        // The library's own row keeps two from being the last.
+        await sql`select from library for update`.execute(transaction);
+        const { rows } = await sql<{ id: string }>`
+          insert into library_imports (source, name, byte_length, brought_by, state, actor_id, actor_name)
+          select ${source}, ${name}, ${byteLength}, 'desk', 'sent', ${by.id}, ${by.name}
+          where (select count(*) from library_imports where state in ('sent', 'waiting', 'reading') and brought_by = 'desk') < ${unfinishedMax}
+          returning id`.execute(transaction);
+        return (
+          rows[0]?.id ??
+          refuse('rate_limited', { message: `${unfinishedMax} imports have not ended. Wait for one of them, or cancel one.` })
+        );
+      }),
+
+    async keepPiece(id, piece, bytes) {
+      const { rows } = await sql<{ byteLength: number }>`
+        select byte_length as "byteLength" from library_imports where id = ${id} and state = 'sent'`.execute(db);
+      const [file] = rows;
+      if (file === undefined) return refuse('not_found');
+      const wanted = Math.min(pieceBytesMax, file.byteLength - piece * pieceBytesMax);
+      if (bytes.length !== wanted)
+        return refuse('invalid_query', { message: `Piece ${piece} of this file has ${Math.max(0, wanted)} bytes; ${bytes.length} came.` });
+      await sql`
+        insert into library_import_pieces (import_id, piece, bytes) values (${id}, ${piece}, ${bytes})
+        on conflict (import_id, piece) do update set bytes = excluded.bytes`.execute(db);
+      return null;
+    },
+  };
+}
+
+const isSilent = sql`coalesce(worked_at, created_at) < clock_timestamp() - make_interval(secs => ${silentSecondsMax})`;
+
+const columns = sql`
+  i.id, i.source, i.name, i.byte_length as "byteLength", i.brought_by as "broughtBy",
+  case when i.state = 'reading' and ${isSilent} then 'interrupted' else i.state end as state,
+  i.bytes_read as "bytesRead", i.row_count as rows, i.added, i.changed, i.kept, i.bad, i.fault, i.actor_name as by,
+  iso(i.created_at) as "createdAt", iso(i.worked_at) as "workedAt", iso(i.finished_at) as "finishedAt"`;
+
+async function importWith(db: Database, id: string): Promise<LibraryImport | null> {
+  const { rows } = await sql<LibraryImport>`select ${columns} from library_imports i where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function piecesOf(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`select count(*) as pieces from library_import_pieces where import_id = ${id}`.execute(db);
+  return rows[0]?.pieces ?? 0;
+}

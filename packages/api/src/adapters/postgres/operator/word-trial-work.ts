@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import { limits } from '../../../limits/limits.ts';
+import type { AddedWord } from '../../../resources/matching/index.ts';
+import {
+  type AttemptRows,
+  type ChangedRow,
+  type StandingRow,
+  verdicts,
+  type WordTrialWork,
+} from '../../../resources/operator/word-trials.ts';
+import type { Database } from '../database.ts';
+import { asWord } from './desk-words.ts';
+
+interface Leased {
+  readonly id: number;
+  readonly words: readonly number[];
+  readonly stage: number;
+  readonly afterBusiness: string | null;
+  readonly afterRef: string | null;
+  readonly rowsToTry: number | null;
+  readonly tried: number;
+}
+
+/** The states in the order in which their rows are tried: those that people decided on know the right answer. */
+const stages = ['approved', 'rejected', 'suggested', 'not_recorded'] as const;
+const decidedStages = 2;
+const triesMax = 5;
+
+/**
+ * The lease on a trial is the lock on its row, as an import's is: whoever is killed loses it with what it had begun. Only the latest is worked
+ * at, so that one begun anew ends the one before. A node tries nothing before it holds the library on which the trial was begun.
+ */
+export function postgresWordTrialWork(db: Database, takenIn: () => number): WordTrialWork {
+  return {
+    async step(attempt) {
+      let leased: Leased | undefined;
+      try {
+        return await db.transaction().execute(async (transaction) => {
+          leased = await lease(transaction, takenIn());
+          if (leased === undefined) return false;
+          if (leased.rowsToTry === null) await count(transaction, leased);
+          else await tryRows(transaction, leased, attempt);
+          return true;
+        });
+      } catch (error) {
+        if (leased !== undefined) await noteFailure(db, leased.id);
+        throw error;
+      }
+    },
+  };
+}
+
+async function lease(transaction: Transaction<unknown>, takenIn: number): Promise<Leased | undefined> {
+  const { rows } = await sql<Leased>`
+    select id, words, stage, after_business as "afterBusiness", after_ref as "afterRef", rows_to_try as "rowsToTry", decided + undecided as tried
+    from word_trials
+    where state = 'running' and library_revision <= ${takenIn} and id = (select max(id) from word_trials)
+    for update skip locked`.execute(transaction);
+  return rows[0];
+}
+
+async function count(transaction: Transaction<unknown>, { id }: Leased): Promise<void> {
+  // Of earlier trials the figures stay; what rows they showed is no longer what stands.
+  await sql`delete from word_trial_rows where trial_id < ${id}`.execute(transaction);
+  await sql`
+    update word_trials set rows_to_try =
+      (select count(*) from (select from product_links where row->>'name' is not null limit ${limits.trialRowsMax}) counted)
+    where id = ${id}`.execute(transaction);
+}
+
+async function tryRows(transaction: Transaction<unknown>, leased: Leased, attempt: AttemptRows): Promise<void> {
+  const { id, stage, tried } = leased;
+  const { rows: drafts } = await sql<{ word: AddedWord }>`
+    select ${asWord} as word from matching_words where id = any(${leased.words}) order by id`.execute(transaction);
+  const rows = await nextRows(transaction, leased, Math.min(limits.trialRowsAtOnce, limits.trialRowsMax - tried));
+  const changed = await attempt(
+    drafts.map(({ word }) => word),
+    rows,
+  );
+  await keep(transaction, id, changed);
+  const last = rows.at(-1);
+  const isDone = (last === undefined && stage === stages.length - 1) || tried + rows.length >= limits.trialRowsMax;
+  const decided = stage < decidedStages ? rows.length : 0;
+  await sql`
+    update word_trials
+    set decided = decided + ${decided}, undecided = undecided + ${rows.length - decided}, failures = 0,
+        stage = stage + ${last === undefined && !isDone ? 1 : 0}, after_business = ${last?.businessId ?? null}::uuid, after_ref = ${last?.ref ?? null},
+        state = case when ${isDone}::boolean then 'done' else state end,
+        ended_at = case when ${isDone}::boolean then clock_timestamp() end
+    where id = ${id}`.execute(transaction);
+}
+
+/** Business by business and in each by reference, along the index of states. */
+async function nextRows(
+  transaction: Transaction<unknown>,
+  { stage, afterBusiness, afterRef }: Leased,
+  most: number,
+): Promise<readonly StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select b.id as "businessId", l.ref, l.state, l.fragrance_id as "fragranceId", l.row
+    from businesses b cross join lateral (
+      select ref, state, fragrance_id, row from product_links
+      where business_id = b.id and state = ${stages[stage]} and row->>'name' is not null
+        and (b.id is distinct from ${afterBusiness}::uuid or ref > ${afterRef})
+      order by ref limit ${most}
+    ) l
+    where (${afterBusiness}::uuid is null or b.id >= ${afterBusiness}::uuid) and b.closed_at is null
+    order by b.id, l.ref limit ${most}`.execute(transaction);
+  return rows;
+}
+
+async function keep(transaction: Transaction<unknown>, id: number, changed: readonly ChangedRow[]): Promise<void> {
+  if (changed.length === 0) return;
+  const [counts] = (
+    await sql<Record<string, number>>`select ${sql.join(verdicts.map((one) => sql.id(one)))} from word_trials where id = ${id}`.execute(
+      transaction,
+    )
+  ).rows;
+  const kept = verdicts.flatMap((verdict) =>
+    changed.filter((row) => row.verdict === verdict).slice(0, Math.max(0, limits.trialRowsKeptMax - (counts?.[verdict] ?? 0))),
+  );
+  await sql`
+    insert into word_trial_rows (business_id, trial_id, ref, row, verdict, decided, fragrance_id, before, after)
+    select "businessId", ${id}, ref, row, verdict, case when state in ('approved', 'rejected') then state end, "fragranceId", before, after
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as r ("businessId" uuid, ref text, state text, "fragranceId" uuid, row jsonb, verdict text, before jsonb, after jsonb)`.execute(
+    transaction,
+  );
+  const many = (verdict: string) => changed.filter((row) => row.verdict === verdict).length;
+  await sql`
+    update word_trials set ${sql.join(verdicts.map((verdict) => sql`${sql.id(verdict)} = ${sql.id(verdict)} + ${many(verdict)}`))}
+    where id = ${id}`.execute(transaction);
+}
+
+/** So that a trial which fails whenever it is tried comes to an end. */
+async function noteFailure(db: Database, id: number): Promise<void> {
+  await sql`
+    update word_trials
+    set failures = failures + 1, state = case when failures + 1 >= ${triesMax} then 'failed' else state end,
+        ended_at = case when failures + 1 >= ${triesMax} then clock_timestamp() end
+    where id = ${id} and state = 'running'`.execute(db);
+}

@@ -1,0 +1,17 @@
+import { apiVersion } from '../../../versioning.ts';
+import { consoleOperation, done } from '../../console/operation.ts';
+import { importPath } from './import-shape.ts';
+
+export const cancelLibraryImport = consoleOperation({
+  id: 'cancelLibraryImport',
+  method: 'POST',
+  path: '/imports/{import}/cancel',
+  title: 'Cancel an import',
+  purpose: 'Ends it where it is. What was imported stays; one that has ended stays as it is.',
+  for: 'operator',
+  send: { path: importPath },
+  answer: done,
+  badInput: {},
+  refuses: ['not_found'],
+  needs: ['libraryImports'],
+}).run(async ({ path }, { libraryImports }) => (await libraryImports.cancel(path.import)) ?? { ok: true, api_version: apiVersion });
