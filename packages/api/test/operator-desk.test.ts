@@ -181,6 +181,8 @@ test("a suspension is felt at once, and its reason stands in the partner's trail
   const why = 'The card was declined three times.';
   await did('suspendBusiness', 'POST', `/businesses/${aurore.id}/suspend`, { seen: await revision(), reason: why });
   await eventually(async () => void (await refusalIn(await service.call('/search?q=ambre', aurore.key), 'suspended')));
+  const again = { seen: await revision(), reason: why };
+  await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/suspend`, again), 'draft_needs_preview');
   for (const reason of [' ', 'a\u202eb', 'a\u0007b'])
     await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/resume`, { seen: 0, reason }), 'invalid_query');
   await did('resumeBusiness', 'POST', `/businesses/${aurore.id}/resume`, { seen: await revision(), reason: 'Paid.' });

@@ -3,8 +3,14 @@ import { test } from 'node:test';
 import { deedWords } from '../src/pages/business/parts/deed-words.ts';
 
 const told = (action: Parameters<typeof deedWords>[0]['action'], details: Parameters<typeof deedWords>[0]['details']) =>
-  deedWords({ action, details, at: '2026-01-01T00:00:00Z', actor: { kind: 'operator', id: null, name: 'operator' }, subject: null, perfume: null })
-    .about;
+  deedWords({
+    action,
+    details,
+    at: '2026-01-01T00:00:00Z',
+    actor: { kind: 'operator', id: null, name: 'operator' },
+    subject: null,
+    perfume: null,
+  }).about;
 
 test('limits and a plan that are given back say what holds instead', () => {
   assert.equal(told('business.changed', { allowance: null, rate: null }), "allowance: the plan's own · rate: the plan's own");

@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { beginRun } from '../../api/src/adapters/postgres/library/import-runs.ts';
 import { postgresLibraryWishes } from '../../api/src/adapters/postgres/links/library-wishes.ts';
-import { addOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
+import { addOperator, removeOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
 import { operator } from '../../api/src/resources/business/audit.ts';
 import { importKept } from '../../api/src/wiring/import-library.ts';
 import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
@@ -195,6 +195,59 @@ test('to a partner and to somebody signed out the desk reads as a page that does
     assert.equal(new Set(read).size, 1);
   }
   await stranger.close();
+});
+
+test('an operator comes to the desk from the account menu and from Find; a partner is led nowhere near it', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { database, service, keeper, partner, business } = stage;
+  // As long as a name may be, and without a place to break.
+  await sql`update people set name = repeat('Mallory', 11) where email = 'partner@maison-odile.fr'`.execute(database.db);
+  for (const [context, path, ways] of [
+    [keeper, '/businesses', 1],
+    [partner, `/b/${business}`, 0],
+  ] as const) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await page.goto(`${service.publicUrl}/console${path}`);
+    const account = page.getByRole('button', { name: /^Account: / });
+    await account.waitFor();
+    const room: unknown = await account.evaluate((button) => [
+      button.scrollWidth - button.clientWidth,
+      button.getBoundingClientRect().width < 320,
+    ]);
+    assert.deepEqual(room, [0, true], path);
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Account and security' }).waitFor();
+    assert.equal(await page.getByRole('menuitem', { name: 'Operator’s desk' }).count(), ways);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('desk');
+    await page
+      .getByRole('status')
+      .getByText(/found|Nothing of that name/)
+      .waitFor({ state: 'attached' });
+    assert.equal(await page.getByRole('option', { name: 'Operator’s desk' }).count(), ways);
+    if (ways === 1) {
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
+      assert.match(page.url(), /\/console\/operator/);
+    }
+    await page.close();
+  }
+});
+
+test('once the role is taken away an open desk is a page that does not exist', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { database, service, keeper } = stage;
+  const page = await keeper.newPage();
+  await page.goto(`${service.publicUrl}/console/operator`);
+  await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
+  await removeOperator(database.db, 'keeper@sillage.example');
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  assert.equal(await page.getByRole('navigation', { name: 'Desk' }).count(), 0);
+  await addOperator(database.db, 'keeper@sillage.example');
+  await page.close();
 });
 
 test('an operator finds a shop, suspends it with a reason and resumes it, by keys alone', { skip: leftOut }, async () => {

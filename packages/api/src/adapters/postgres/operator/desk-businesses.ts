@@ -48,8 +48,10 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
 
     change: (businessId, seen, change, by) =>
       db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ erased: boolean }>`
-          select erased_at is not null as erased from businesses where id = ${businessId} for no key update`.execute(transaction);
+        const { rows } = await sql<{ erased: boolean; suspended: boolean }>`
+          select erased_at is not null as erased, suspended_by_operator as suspended from businesses where id = ${businessId} for no key update`.execute(
+          transaction,
+        );
         const [business] = rows;
         if (business === undefined) return refuse('not_found');
         if (business.erased)
@@ -62,6 +64,8 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
             message: `It has changed since you opened it: ${last.by} decided to ${last.closed ? 'close it' : changeWords(last.details)} (${last.at}). You wanted to ${wanted}. Look at how it stands now, then decide.`,
           });
         }
+        if (change.state === 'suspended' && business.suspended)
+          return refuse('draft_needs_preview', { message: 'It is suspended already. You wanted to suspend it.' });
         await changeBusinessIn(transaction, businessId, change, by);
         return null;
       }),
