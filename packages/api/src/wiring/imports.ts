@@ -15,7 +15,7 @@ export function workOffImports(
   library: Library,
   costs: Pick<Costs, 'matched'>,
   onError: (error: unknown) => void,
-): { close(): Promise<void> } {
+): () => Promise<void> {
   let sweptMs = 0;
   return workOff(async () => {
     if (performance.now() - sweptMs > sweepEveryMs || sweptMs === 0) {

@@ -3,53 +3,25 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { lookForDuplicates } from '../adapters/postgres/library/duplicates.ts';
 import { bytesOf, forgetUnsentFiles, takeOnRun } from '../adapters/postgres/library/import-runs.ts';
 import { importKept } from './import-library.ts';
+import { workOff } from './work-off.ts';
 
-const restMs = 500;
-/** A database that is away is not asked more often than it need be. */
-const restAfterFailureMs = 5_000;
 const sweepEveryMs = 600_000;
 
 /**
  * Does what the library's keeper has asked for at the desk, one thing after another, in slices between which everybody else is served. What a
  * node that drains has not finished is put back for another one to begin anew.
  */
-export function workOnLibrary(db: Database, onError: (error: unknown) => void): { close(): Promise<void> } {
-  let closed = false;
+export function workOnLibrary(db: Database, onError: (error: unknown) => void): () => Promise<void> {
   let sweptMs = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout;
-
-  /** How long to rest afterwards. */
-  async function turn(): Promise<number> {
-    try {
-      if (performance.now() - sweptMs > sweepEveryMs) {
-        sweptMs = performance.now();
-        await forgetUnsentFiles(db);
-      }
-      while (!closed && (await importNext(db, () => !closed)));
-      if (!closed) await lookForDuplicates(db, () => !closed);
-      return restMs;
-    } catch (error) {
-      if (!closed) onError(error);
-      return restAfterFailureMs;
+  return workOff(async (isWanted) => {
+    if (performance.now() - sweptMs > sweepEveryMs) {
+      sweptMs = performance.now();
+      await forgetUnsentFiles(db);
     }
-  }
-
-  let underWay: Promise<void> = Promise.resolve();
-  const next = (inMs: number): void => {
-    if (closed) return;
-    timer = setTimeout(() => {
-      underWay = turn().then(next);
-    }, inMs);
-    timer.unref();
-  };
-  next(restMs);
-  return {
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
+    if (await importNext(db, isWanted)) return true;
+    if (isWanted()) await lookForDuplicates(db, isWanted);
+    return false;
+  }, onError);
 }
 
 /** False where nothing waits. */

@@ -4,12 +4,11 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type TakumiPictures, takumiPictures } from '../adapters/picture/takumi.ts';
-import { eraseClosedBusinesses } from '../adapters/postgres/business/memberships.ts';
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { listenForChanges } from '../adapters/postgres/changes.ts';
 import { openConnections, openDatabase } from '../adapters/postgres/database.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
-import { forgetWhatIsOver, postgresClaims } from '../adapters/postgres/keys/claims.ts';
+import { postgresClaims } from '../adapters/postgres/keys/claims.ts';
 import { postgresHeldKeys } from '../adapters/postgres/keys/held-keys.ts';
 import { postgresKeys } from '../adapters/postgres/keys/keys.ts';
 import { postgresProductLinks } from '../adapters/postgres/links/product-links.ts';
@@ -17,14 +16,11 @@ import { postgresPictures } from '../adapters/postgres/looks/pictures.ts';
 import { postgresLookUse } from '../adapters/postgres/looks/use.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { keepSaying } from '../adapters/postgres/operator/nodes.ts';
-import { postgresWordTrialWork } from '../adapters/postgres/operator/word-trial-work.ts';
-import { forgetOldSessions } from '../adapters/postgres/people/sessions.ts';
-import { postgresImportWork } from '../adapters/postgres/products/import-work.ts';
 import { pepperOf } from '../adapters/postgres/settings.ts';
 import { beginningOf, standingOf } from '../adapters/postgres/standing.ts';
 import { postgresCosts } from '../adapters/postgres/usage/costs.ts';
 import { laneLimits, type PostgresLedger, postgresLedger } from '../adapters/postgres/usage/ledger.ts';
-import { forgetOldRefusals, postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
+import { postgresRefusalNotes } from '../adapters/postgres/usage/refusals.ts';
 import { standingOfBusiness } from '../adapters/postgres/usage/standing.ts';
 import { isLive } from '../adapters/stripe/payment.ts';
 import { admission } from '../authentication/admit.ts';
@@ -48,15 +44,14 @@ import { documentsOwner } from '../resources/card/picture.ts';
 import { latestTimes } from '../resources/usage/latest-times.ts';
 import { renderTimes as newRenderTimes } from '../resources/usage/render-times.ts';
 import { apiVersion, partnerPath } from '../versioning.ts';
+import { workInTheBackground } from './background.ts';
 import { openConsoleDoor } from './console-door.ts';
+import { callConnections, openDatabases } from './databases.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
-import { workOffImports } from './imports.ts';
 import { libraryFeed, servingSliceMs } from './library-feed.ts';
-import { workOnLibrary } from './library-work.ts';
 import { faultOfMode } from './payment/open.ts';
 import { readiness } from './readiness.ts';
-import { workOffWordTrials } from './word-trials.ts';
 
 export interface Service {
   /** Where it is reached, without a slash at its end. */
@@ -85,21 +80,13 @@ export interface ServiceOptions {
   readonly parts?: { readonly ledger?: PostgresLedger; readonly pictures?: TakumiPictures; readonly operations?: readonly Operation[] };
 }
 
-const sweepEveryMs = 15_000;
 const keepUseEveryMs = 60_000;
 /** Of how long the node says how it was. */
 const toldMs = 300_000;
-/** A page of the library is thousands of records: more than a call would wait for. */
-const libraryPatienceMs = 5_000;
-/** A file is read in one transaction, and a batch of it may wait for another's. */
-const importPatienceMs = 15_000;
 /** Nobody is kept waiting by a service that does not answer yet. */
 const startingSliceMs = 1_000;
 /** A connection that nothing came over for so long is closed with little danger that a call is just on its way. */
 const lastCallMs = 5_000;
-
-/** For calls. They stay open, so that no call waits for one. */
-const quickConnections = 8;
 
 /** Wires the parts together; the only place that knows them all. A start that fails lets go of what it had taken. */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -124,14 +111,8 @@ async function start(
   const publicUrl = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const metrics = newMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  // What a call reads or writes beside the ledger gives up early, so that a database that hangs makes no call hang with it.
-  const quick = { url: databaseUrl, queryTimeoutMs: patienceMs, connectTimeoutMs: patienceMs, onError };
-  const quickDb = openDatabase({ ...quick, connectionsMax: quickConnections, connectionsKept: quickConnections });
-  // The console's pages never keep a partner's call waiting for a connection.
-  const consoleDb = openDatabase(quick);
-  const libraryDb = openDatabase({ url: databaseUrl, connectionsMax: 2, queryTimeoutMs: libraryPatienceMs, onError });
-  const importsDb = openDatabase({ url: databaseUrl, connectionsMax: 3, queryTimeoutMs: importPatienceMs, onError });
-  onClose(async () => void (await Promise.all([quickDb.destroy(), consoleDb.destroy(), libraryDb.destroy(), importsDb.destroy()])));
+  const databases = openDatabases(databaseUrl, patienceMs, onError);
+  onClose(() => databases.close());
   const startDb = openDatabase({ url: databaseUrl, onError });
   onClose(() => startDb.destroy());
   await migrate(startDb);
@@ -140,7 +121,7 @@ async function start(
   const pepper = await pepperOf(startDb, config.keyPepper);
   const beginning = await beginningOf(startDb);
 
-  const feed = libraryFeed(libraryDb);
+  const feed = libraryFeed(databases.library);
   const { library } = feed;
   const firstStart = await prepareFirstStart({
     db: startDb,
@@ -157,9 +138,9 @@ async function start(
   await feed.takeIn(startingSliceMs);
   onClose(() => feed.settled());
 
-  const workspaces = postgresWorkspaces(quickDb);
-  const stored = postgresPictures(quickDb);
-  const costs = postgresCosts(consoleDb, (error) =>
+  const workspaces = postgresWorkspaces(databases.calls);
+  const stored = postgresPictures(databases.calls);
+  const costs = postgresCosts(databases.console, (error) =>
     log.warn({ err: error }, 'what businesses took of the machine could not be written down'),
   );
   onClose(() => costs.close());
@@ -178,7 +159,7 @@ async function start(
       },
     }));
   onClose(() => pictures.close());
-  const lookUse = postgresLookUse(quickDb);
+  const lookUse = postgresLookUse(databases.calls);
   onClose(() => lookUse.flush().catch(() => {}));
   const countingUse = setInterval(() => {
     lookUse.flush().catch((error: unknown) => log.warn({ err: error }, 'the use of looks could not be kept; it is tried again'));
@@ -205,7 +186,9 @@ async function start(
   metrics.watch('sillage_ledger_waiting', 'Calls that wait for a flush.', () => ledger.waiting);
   metrics.watch('sillage_library_size', 'Perfumes in memory, of every state.', () => library.size, 'max');
   metrics.watch('sillage_workers', 'Processes that answer.', () => 1);
-  const refusals = postgresRefusalNotes(consoleDb, (error) => log.warn({ err: error }, 'refusals could not be written down; they wait'));
+  const refusals = postgresRefusalNotes(databases.console, (error) =>
+    log.warn({ err: error }, 'refusals could not be written down; they wait'),
+  );
   onClose(() => refusals.close());
   metrics.watch('sillage_refusals_left_out', 'Refusals that came too fast to be listed one by one, so far.', () => refusals.leftOut);
   const changes = listenForChanges(
@@ -230,7 +213,7 @@ async function start(
     sellsPlans: config.stripe !== null,
   };
   const operations = parts.operations ?? partnerOperations();
-  const admit = admission(postgresKeys(quickDb), pepper);
+  const admit = admission(postgresKeys(databases.calls), pepper);
   const onBug = (error: unknown, where: Where) => log.error({ err: error, ...where }, 'unexpected');
   const partners = {
     operations,
@@ -239,8 +222,8 @@ async function start(
     workspaces,
     ports: {
       library,
-      links: postgresProductLinks(quickDb),
-      edits: postgresPublishedEdits(quickDb),
+      links: postgresProductLinks(databases.calls),
+      edits: postgresPublishedEdits(databases.calls),
       pictures,
       lookUse,
       costs,
@@ -251,26 +234,26 @@ async function start(
     onBug,
   };
   const app = server({ ...partners, metrics, doorLimits, admit, ledger, refusals });
-  const tried = triedCalls({ ...partners, standing: (businessId) => standingOfBusiness(consoleDb, businessId) });
+  const tried = triedCalls({ ...partners, standing: (businessId) => standingOfBusiness(databases.console, businessId) });
   onClose(() => tried.close());
   onClose(async () => {
     // A connection whose last call was under way as the drain began idles behind it, for as long as its caller keeps it.
     const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(hangUp));
   });
-  const claims = postgresClaims(consoleDb, pepper);
+  const claims = postgresClaims(databases.console, pepper);
   const door = { log, metrics, docs: deployment.docs, onBug };
   serveKeyTool(app, {
     ...door,
     operations: keyToolOperations(),
     admit,
-    ports: { claims, heldKeys: postgresHeldKeys(consoleDb, pepper), deployment },
+    ports: { claims, heldKeys: postgresHeldKeys(databases.console, pepper), deployment },
   });
   onClose(
     openConsoleDoor(app, {
       config,
-      db: consoleDb,
-      importsDb,
+      db: databases.console,
+      importsDb: databases.imports,
       pepper,
       publicUrl,
       door,
@@ -278,34 +261,14 @@ async function start(
       cards: config.shopify === null ? null : shopCards({ ...partners, ledger, refusals }),
     }),
   );
-  const importing = workOffImports(postgresImportWork(importsDb), library, costs, (error) =>
-    log.warn({ err: error }, 'a batch of an import failed; it is tried again'),
-  );
-  onClose(() => importing.close());
-  const shelving = workOnLibrary(importsDb, (error) => log.warn({ err: error }, 'work on the library failed'));
-  onClose(() => shelving.close());
-  const trying = workOffWordTrials(
-    postgresWordTrialWork(importsDb, () => feed.takenIn),
-    library,
-    (error) => log.warn({ err: error }, 'a trial of words failed; it is tried again'),
-  );
-  onClose(() => trying.close());
-  const sweeping = setInterval(() => {
-    Promise.all([
-      forgetWhatIsOver(quickDb),
-      forgetOldSessions(quickDb),
-      forgetOldRefusals(quickDb),
-      eraseClosedBusinesses(libraryDb),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'what is over could not be let go; it is tried again'));
-  }, sweepEveryMs).unref();
-  onClose(async () => clearInterval(sweeping));
+  onClose(workInTheBackground({ databases, library, takenIn: () => feed.takenIn, costs, log }));
   const standing = readiness({
-    standing: () => standingOf(quickDb, beginning),
+    standing: () => standingOf(databases.calls, beginning),
     flushesFailMs: () => ledger.failingMs,
     log,
   });
   onClose(() => standing.close());
-  const saying = keepSaying(consoleDb, {
+  const saying = keepSaying(databases.console, {
     node,
     says: () => ({
       version: apiVersion,
@@ -335,7 +298,7 @@ async function start(
   serveConsoleFiles(app);
   serveDocuments(app, { operations, deployment, library, pictures });
   // A node that has just started may be the busiest of all, and its database too: what its first calls need is there before they are.
-  await Promise.all([openConnections(quickDb, quickConnections), ledger.open()]);
+  await Promise.all([openConnections(databases.calls, callConnections), ledger.open()]);
   await app.listen({ host: config.host, port });
   // A connection that could not be taken, for want of files to open, is the caller's loss alone.
   app.server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));

@@ -4,7 +4,7 @@ import { type AttemptRows, changeOf, type WordTrialWork } from '../resources/ope
 import { workOff } from './work-off.ts';
 
 /** Tries words on stored rows, a few rows at a time, in the slices of match: a trial holds up nobody's call for longer than a row takes. */
-export function workOffWordTrials(work: WordTrialWork, library: Library, onError: (error: unknown) => void): { close(): Promise<void> } {
+export function workOffWordTrials(work: WordTrialWork, library: Library, onError: (error: unknown) => void): () => Promise<void> {
   return workOff(() => work.step(triedBy(library)), onError);
 }
 

@@ -6,6 +6,7 @@ import { takeStripeNotice } from '../../endpoints/webhooks/stripe.ts';
 import { type DoorOptions, serveDoor } from '../../http/door.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
 import type { Mail } from '../../resources/people/mail.ts';
+import { again } from '../again.ts';
 import { paymentWork } from './work.ts';
 
 export interface PaymentOptions {
@@ -36,46 +37,48 @@ export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, d
     'max',
   );
   const ends = [
-    everyNow(
+    again(
       async () => {
         await work.keepUp();
         troubles = (await work.troubles()).length;
       },
-      () => keepUpEveryMs,
-      (error) => log.warn({ err: error }, 'billing could not be kept up; it is tried again'),
+      { pauseMs: () => keepUpEveryMs, onError: (error) => log.warn({ err: error }, 'billing could not be kept up; it is tried again') },
     ),
-    everyNow(
-      work.postLetters,
-      () => lettersEveryMs,
-      (error) => log.warn({ err: error }, 'letters on plans and payment could not be sent; it is tried again'),
-    ),
+    again(work.postLetters, {
+      pauseMs: () => lettersEveryMs,
+      onError: (error) => log.warn({ err: error }, 'letters on plans and payment could not be sent; it is tried again'),
+    }),
   ];
   if (payment !== null) {
     // Signatures are judged by the database's clock, as everything else is: a node's own may be off.
     let aheadMs = 0;
-    const customers = everyNow(
+    const customers = again(
       async () => {
         aheadMs = (await databaseTimeMs(db)) - Date.now();
         await work.readCustomers();
       },
-      () => customersEveryMs,
-      (error) => log.warn({ err: error }, 'notices of the payment provider could not be worked off; it is tried again'),
+      {
+        pauseMs: () => customersEveryMs,
+        onError: (error) => log.warn({ err: error }, 'notices of the payment provider could not be worked off; it is tried again'),
+      },
     );
     let known = false;
-    const check = everyNow(
+    const check = again(
       async () => {
         known = false;
         for (const trouble of await payment.offers.check()) log.error({ trouble }, 'a plan cannot be sold');
         known = true;
       },
-      () => (known ? checkEveryMs : checkAgainMs),
-      (error) => log.warn({ err: error }, 'the payment provider could not be asked for its prices; it is tried again'),
+      {
+        pauseMs: () => (known ? checkEveryMs : checkAgainMs),
+        onError: (error) => log.warn({ err: error }, 'the payment provider could not be asked for its prices; it is tried again'),
+      },
     );
-    const reconciling = everyNow(
-      async () => void (await work.reconcile()),
-      () => reconcileEveryMs,
-      (error) => log.warn({ err: error }, 'what was reported could not be compared with the payment provider; it is tried again tomorrow'),
-    );
+    const reconciling = again(async () => void (await work.reconcile()), {
+      pauseMs: () => reconcileEveryMs,
+      onError: (error) =>
+        log.warn({ err: error }, 'what was reported could not be compared with the payment provider; it is tried again tomorrow'),
+    });
     ends.push(customers, check, reconciling);
     serveDoor(app, '/api/webhooks', { id: 'stripeWebhook', method: 'POST', path: '/stripe' }, door, async ({ body, headers }) => ({
       content: await takeStripeNotice(
@@ -93,25 +96,4 @@ export async function faultOfMode(db: Database, live: boolean): Promise<string |
   return paying === 0
     ? null
     : `STRIPE_SECRET_KEY is a key for trying, and ${paying} businesses in this database have subscriptions in live mode. Set the live key, or try with a database of its own.`;
-}
-
-/** Does something now, and again after each time that it is done, until it is ended. */
-function everyNow(work: () => Promise<void>, pauseMs: () => number, onError: (error: unknown) => void): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
-  const turn = async (): Promise<void> => {
-    await work().catch((error: unknown) => {
-      if (!ended) onError(error);
-    });
-    if (ended) return;
-    timer = setTimeout(() => {
-      underWay = turn();
-    }, pauseMs()).unref();
-  };
-  let underWay = turn();
-  return async () => {
-    ended = true;
-    clearTimeout(timer);
-    await underWay;
-  };
 }

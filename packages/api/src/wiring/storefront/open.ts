@@ -10,6 +10,7 @@ import { type DoorOptions, serveDoor } from '../../http/door.ts';
 import type { ShopCards } from '../../http/shop-cards.ts';
 import { serveShopDoor } from '../../http/shop-door.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
+import { again } from '../again.ts';
 import { storefrontDesk } from './desk.ts';
 import { storefrontWork } from './work.ts';
 
@@ -55,25 +56,20 @@ export function openStorefront(
 
   const work = storefrontWork({ db, importsDb, shopify, plans, countsTests, seal, log: door.log, nowMs });
   let forgotMs = Number.NEGATIVE_INFINITY;
-  let ended = false;
-  let timer: NodeJS.Timeout | undefined;
-  const turn = async (): Promise<void> => {
-    try {
+  const end = again(
+    async () => {
       aheadMs = (await databaseTimeMs(db)) - Date.now();
       await work();
       if (performance.now() - forgotMs > forgetEveryMs) {
         await forgetOldShopNotices(db);
         forgotMs = performance.now();
       }
-    } catch (error) {
-      if (!ended) door.log.warn({ err: error }, 'connected shops could not be looked after; it is tried again');
-    }
-    if (ended) return;
-    timer = setTimeout(() => {
-      underWay = turn();
-    }, workEveryMs).unref();
-  };
-  let underWay = turn();
+    },
+    {
+      pauseMs: () => workEveryMs,
+      onError: (error) => door.log.warn({ err: error }, 'connected shops could not be looked after; it is tried again'),
+    },
+  );
 
   return {
     desk: storefrontDesk({
@@ -83,9 +79,7 @@ export function openStorefront(
       onTrouble: (error) => door.log.warn({ err: error }, 'a shop could not be connected'),
     }),
     async close() {
-      ended = true;
-      clearTimeout(timer);
-      await underWay;
+      await end();
       await cards.close();
     },
   };
