@@ -14,4 +14,9 @@ make postgres_password "$(chance)"
 make database_url "postgres://sillage:$(cat secrets/postgres_password)@postgres:5432/sillage"
 make key_pepper "$(chance)"
 make operator_token "$(chance)"
+# Yours to fill (chmod u+w, then write). An empty one is left out; without a mail server letters stay in the volume outbox, and nobody can confirm an address.
+make smtp_url ""
+make stripe_secret_key ""
+make stripe_webhook_secret ""
+make shopify_client_secret ""
 if [ -e secrets/tls.pem ]; then chmod 0444 secrets/tls.pem; else echo "Put the certificate, its chain and its key into $(pwd)/secrets/tls.pem, and run this again." >&2; fi

@@ -76,6 +76,7 @@ test('a file is imported: good rows are served without a restart, bad ones are n
     added: 3,
     changed: 0,
     unchanged: 0,
+    kept: 0,
     bad: 6,
     bad_rows: badRows,
   });
@@ -121,6 +122,7 @@ test('a changed row changes its card alone, and a state that was decided stays',
     added: 0,
     changed: 2,
     unchanged: 1,
+    kept: 0,
     bad: 6,
     bad_rows: badRows,
   });
@@ -145,6 +147,7 @@ test('another source makes other records, from JSON Lines too', async () => {
     added: 2,
     changed: 0,
     unchanged: 0,
+    kept: 0,
     bad: 3,
     bad_rows: [
       { line: 3, reason: 'accords has an entry that is not a text' },
@@ -245,9 +248,27 @@ test('the whole library: 40,575 rows, again nothing, and its own records before 
   try {
     const { key: ownKey } = await newBusiness(own.db);
     const first = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
-    assert.deepEqual(figures(first), { source: 'library', rows: 40_575, added: 40_575, changed: 0, unchanged: 0, bad: 0, bad_rows: [] });
+    assert.deepEqual(figures(first), {
+      source: 'library',
+      rows: 40_575,
+      added: 40_575,
+      changed: 0,
+      unchanged: 0,
+      kept: 0,
+      bad: 0,
+      bad_rows: [],
+    });
     const again = await sillageJson(['library', 'import', whole], { DATABASE_URL: own.url });
-    assert.deepEqual(figures(again), { source: 'library', rows: 40_575, added: 0, changed: 0, unchanged: 40_575, bad: 0, bad_rows: [] });
+    assert.deepEqual(figures(again), {
+      source: 'library',
+      rows: 40_575,
+      added: 0,
+      changed: 0,
+      unchanged: 40_575,
+      kept: 0,
+      bad: 0,
+      bad_rows: [],
+    });
     t.diagnostic(`first ${first.seconds} s, again ${again.seconds} s`);
     const sampleId = fragranceIdOf('sample', 'dior-sauvage-edt');
     await eventually(async () => {

@@ -106,6 +106,12 @@ test('to everybody but an operator with a second factor, each operation of the d
   assert.equal(Object((await asked('getOperator', '/me')).operator).email, keeper.email);
 });
 
+test('the session says to those who may open the desk that they may, and to everybody else not a word of it', async () => {
+  const said = async (person: TestPerson) => (await got('getMe', person.call('GET', '/me'))).opens_desk;
+  assert.equal(await said(keeper), true);
+  for (const person of [partner, halfway]) assert.doesNotMatch(await (await person.call('GET', '/me')).text(), /desk/);
+});
+
 test('the page of the desk is the same bytes and headers as a page that the console does not have', async () => {
   const pages = await Promise.all(
     [partner, keeper, newBrowser(service)].flatMap((browser) =>
@@ -143,7 +149,10 @@ test('businesses are found by name, member, key and state, a page at a time', as
   };
   assert.deepEqual(await found('q=50%25'), [id]);
   assert.deepEqual(await found('q=partner@maison'), [aurore.id]);
-  assert.deepEqual(await found(`q=${aurore.keyId}`), [aurore.id]);
+  for (const key of [aurore.keyId, aurore.key, `${aurore.key.slice(0, aurore.key.indexOf(aurore.keyId))}${aurore.keyId}…`])
+    assert.deepEqual(await found(`q=${encodeURIComponent(key)}`), [aurore.id]);
+  assert.deepEqual(await found('q=aurore+parfumerie'), [aurore.id]);
+  assert.deepEqual(await found('q=aurore+officina'), []);
   assert.deepEqual(await found('state=suspended'), []);
   const { next } = await asked('listAllBusinesses', '/businesses?limit=1');
   assert.equal(next, id);
@@ -156,6 +165,13 @@ test('a plan and limits of the operator hold from the next call on, and are give
   const read = await asked('readBusiness', `/businesses/${aurore.id}`);
   assert.deepEqual([Object(read.business).plan, Object(read.business).allowance, Object(read.overrides).allowance], ['boutique', 7, 7]);
   assert.doesNotMatch(JSON.stringify(read), new RegExp(aurore.key));
+  for (const none of [0, -1, 1.5]) {
+    const { error } = await refusalIn(
+      await at(keeper, 'PATCH', `/businesses/${aurore.id}`, { seen: 0, rate_per_minute: none }),
+      'invalid_query',
+    );
+    assert.match(error.message, /rate_per_minute must be a whole number from 1 to/);
+  }
   await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: null, allowance: null });
   assert.equal(Object((await asked('readBusiness', `/businesses/${aurore.id}`)).business).plan, 'trial');
   await did('setPlan', 'PATCH', `/businesses/${aurore.id}`, { seen: await revision(), plan: 'marketplace' });
@@ -165,11 +181,22 @@ test("a suspension is felt at once, and its reason stands in the partner's trail
   const why = 'The card was declined three times.';
   await did('suspendBusiness', 'POST', `/businesses/${aurore.id}/suspend`, { seen: await revision(), reason: why });
   await eventually(async () => void (await refusalIn(await service.call('/search?q=ambre', aurore.key), 'suspended')));
-  await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/resume`, { seen: 0, reason: ' ' }), 'invalid_query');
+  const again = { seen: await revision(), reason: why };
+  await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/suspend`, again), 'draft_needs_preview');
+  for (const reason of [' ', 'a\u202eb', 'a\u0007b'])
+    await refusalIn(await at(keeper, 'POST', `/businesses/${aurore.id}/resume`, { seen: 0, reason }), 'invalid_query');
   await did('resumeBusiness', 'POST', `/businesses/${aurore.id}/resume`, { seen: await revision(), reason: 'Paid.' });
   await eventually(async () => assert.equal((await service.call('/search?q=ambre', aurore.key)).status, 200));
   const seen = await got('listAudit', partner.call('GET', `/businesses/${aurore.id}/audit`));
   assert.match(JSON.stringify(seen), /The card was declined three times\./);
+  const { rows: letters } = await sql<{ letter: unknown }>`
+    select letter from billing_letters where business_id = ${aurore.id} and letter->>'about' in ('suspended', 'resumed') order by made_at`.execute(
+    database.db,
+  );
+  assert.deepEqual(
+    letters.map(({ letter }) => Object(letter).reason),
+    [why, 'Paid.'],
+  );
   assert.doesNotMatch(JSON.stringify(seen), /keeper@/);
   assert.match(JSON.stringify(await asked('readTrail', `/businesses/${aurore.id}/trail`)), /keeper@sillage\.example/);
 });
@@ -253,6 +280,60 @@ test('an edited record shows on its card, is left alone by imports, and is taken
   );
 });
 
+test('changes are taken back one after the other, to what was imported and not around in a circle', async () => {
+  const { id } = perfumes.complete;
+  const path = `/library/${id}`;
+  const change = async (method: string, rest: string, body: object) =>
+    did(method === 'PATCH' ? 'editRecord' : rest === '/undo' ? 'undoRecord' : 'changeRecordState', method, `${path}${rest}`, {
+      seen: (await recordOf(id)).revision,
+      ...body,
+    });
+  const stands = async () => {
+    const { strength, state, edited } = await recordOf(id);
+    return [strength, state, edited];
+  };
+  const imported = await stands();
+  const twice = async () => {
+    await change('PATCH', '', { ...fields, strength: 'Once' });
+    await change('POST', '/state', { state: 'in_review' });
+    await change('PATCH', '', { ...fields, strength: 'Twice' });
+  };
+  await twice();
+  const walked = [];
+  for (let step = 0; step < 3; step++) {
+    await change('POST', '/undo', {});
+    walked.push(await stands());
+  }
+  assert.deepEqual(walked, [['Once', 'in_review', true], ['Once', 'public', true], imported]);
+  const undo = async (body = {}) => at(keeper, 'POST', `${path}/undo`, { seen: (await recordOf(id)).revision, ...body });
+  await refusalIn(await undo(), 'not_in_library_shape');
+  await refusalIn(await undo({ to: 'imported' }), 'not_in_library_shape');
+  await twice();
+  await change('POST', '/undo', { to: 'imported' });
+  assert.deepEqual(await stands(), [imported[0], 'in_review', false]);
+  for (let step = 0; step < 4; step++) await change('POST', '/undo', {});
+  assert.deepEqual(await stands(), imported);
+});
+
+test('a record is written as an import would write it, and one that is sent back as it was is not edited', async () => {
+  const { id } = perfumes.complete;
+  const path = `/library/${id}`;
+  const write = async (written: object) => did('editRecord', 'PATCH', path, { seen: (await recordOf(id)).revision, ...fields, ...written });
+  const changes = async () => Object((await asked('readRecord', path)).history).length;
+  const { brand, name, strength, year, perfumers, family, notes, accords, description } = await recordOf(id);
+  const before = await changes();
+  await write({ brand, name, strength, year, perfumers, family, notes, accords, description });
+  assert.deepEqual([await changes(), (await recordOf(id)).edited], [before, false]);
+  await write({
+    name: ' \u202eegavuas\u202c\nNuit\u0007',
+    accords: ['woody', 'woody', 'WOODY', ' '],
+    notes: { ...fields.notes, top: ['a\tb'] },
+  });
+  const written = await recordOf(id);
+  assert.deepEqual([written.name, written.accords, written.notes.top], ['egavuas Nuit', ['woody'], ['a b']]);
+  await did('undoRecord', 'POST', `${path}/undo`, { seen: written.revision });
+});
+
 test('a move tells beforehand whom it touches, is kept in the history, and is undone', async () => {
   const { id } = perfumes.bare;
   for (const ref of ['SKU-1', 'SKU-2']) await putLink(database.db, aurore.id, ref, id);
@@ -260,6 +341,8 @@ test('a move tells beforehand whom it touches, is kept in the history, and is un
   assert.deepEqual(touched, [{ business: { id: aurore.id, name: 'Parfumerie Aurore' }, links: 2 }]);
   const seen = Object(record).revision;
   await refusalIn(await at(keeper, 'POST', `/library/${id}/state`, { seen, state: 'moved' }), 'invalid_query');
+  const nowhere = await at(keeper, 'POST', `/library/${id}/state`, { seen, state: 'moved', to: perfumes.withdrawn.id });
+  assert.match((await refusalIn(nowhere, 'not_in_library_shape')).error.message, /withdrawn/);
   await did('changeRecordState', 'POST', `/library/${id}/state`, { seen, state: 'moved', to: perfumes.complete.id });
   await eventually(async () => void (await refusalIn(await service.call(`/fragrances/${id}/card`, aurore.key), 'moved')));
   const moved = await recordOf(id);

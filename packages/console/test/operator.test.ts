@@ -11,7 +11,7 @@ import { tsImport } from 'tsx/esm/api';
 import { wantDuplicates } from '../../api/src/adapters/postgres/library/duplicates.ts';
 import { beginRun } from '../../api/src/adapters/postgres/library/import-runs.ts';
 import { postgresLibraryWishes } from '../../api/src/adapters/postgres/links/library-wishes.ts';
-import { addOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
+import { addOperator, removeOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
 import { operator } from '../../api/src/resources/business/audit.ts';
 import { importKept } from '../../api/src/wiring/import-library.ts';
 import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
@@ -152,6 +152,7 @@ const views = [
 const dialogs = [
   ['edit', `/operator/library/${perfumes.complete.id}`, 'Edit'],
   ['move', `/operator/library/${perfumes.complete.id}`, 'Move'],
+  ['withdraw', `/operator/library/${perfumes.complete.id}`, 'Withdraw'],
   ['suspend', '/operator/b/$business', 'Suspend'],
   ['plan', '/operator/b/$business', 'Plan and limits'],
 ] as const;
@@ -208,6 +209,59 @@ test('to a partner and to somebody signed out the desk reads as a page that does
   await stranger.close();
 });
 
+test('an operator comes to the desk from the account menu and from Find; a partner is led nowhere near it', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { database, service, keeper, partner, business } = stage;
+  // As long as a name may be, and without a place to break.
+  await sql`update people set name = repeat('Mallory', 11) where email = 'partner@maison-odile.fr'`.execute(database.db);
+  for (const [context, path, ways] of [
+    [keeper, '/businesses', 1],
+    [partner, `/b/${business}`, 0],
+  ] as const) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await page.goto(`${service.publicUrl}/console${path}`);
+    const account = page.getByRole('button', { name: /^Account: / });
+    await account.waitFor();
+    const room: unknown = await account.evaluate((button) => [
+      button.scrollWidth - button.clientWidth,
+      button.getBoundingClientRect().width < 320,
+    ]);
+    assert.deepEqual(room, [0, true], path);
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Account and security' }).waitFor();
+    assert.equal(await page.getByRole('menuitem', { name: 'Operator’s desk' }).count(), ways);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('desk');
+    await page
+      .getByRole('status')
+      .getByText(/found|Nothing of that name/)
+      .waitFor({ state: 'attached' });
+    assert.equal(await page.getByRole('option', { name: 'Operator’s desk' }).count(), ways);
+    if (ways === 1) {
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
+      assert.match(page.url(), /\/console\/operator/);
+    }
+    await page.close();
+  }
+});
+
+test('once the role is taken away an open desk is a page that does not exist', { skip: leftOut }, async () => {
+  if (stage === null) throw new Error('nothing was started');
+  const { database, service, keeper } = stage;
+  const page = await keeper.newPage();
+  await page.goto(`${service.publicUrl}/console/operator`);
+  await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
+  await removeOperator(database.db, 'keeper@sillage.example');
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  assert.equal(await page.getByRole('navigation', { name: 'Desk' }).count(), 0);
+  await addOperator(database.db, 'keeper@sillage.example');
+  await page.close();
+});
+
 test('an operator finds a shop, suspends it with a reason and resumes it, by keys alone', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
   const { service, keeper, key } = stage;
@@ -261,6 +315,16 @@ test('an operator mends a record, is told who was faster, and sees whom a move t
   await other.getByText('2 products of 1 business get the other card').waitFor();
   await other.keyboard.press('Escape');
   await other.getByRole('dialog').waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Back to what was imported' }).click();
+  await other.getByText('went back to what was imported').waitFor();
+  await other.getByRole('button', { name: 'Back to what was imported' }).waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Withdraw' }).click();
+  const asks = other.getByRole('dialog', { name: 'Withdraw the record' });
+  await asks.getByText('2 products of 1 business have no card').waitFor();
+  assert.equal(await other.getByRole('button', { name: 'Publish' }).count(), 0);
+  await asks.getByRole('button', { name: 'Withdraw it' }).click();
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await other.getByRole('button', { name: 'Withdraw' }).waitFor();
   await page.close();
   await other.close();
 });

@@ -33,17 +33,18 @@ export function scopeList(text: string): readonly Scope[] {
 
 /** A count, or "default" for the plan's own. Not null: the command line takes that for an option without a value. */
 export const countUpTo =
-  (max: number) =>
+  (max: number, min = 0) =>
   (text: string): number | 'default' => {
     if (text === 'default') return text;
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value > max)
-      throw new InvalidArgumentError(`It must be a whole number from 0 to ${max}, or "default" for the plan's own.`);
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}, or "default" for the plan's own.`);
     return value;
   };
 
 export const allowance = countUpTo(limits.counterMax);
-export const rate = countUpTo(2_147_483_647);
+/** At least one: a rate of none would be a suspension that tells its keys to wait. */
+export const rate = countUpTo(2_147_483_647, 1);
 
 /** A moment in the future, as a date or an ISO 8601 time. */
 export function expiry(text: string): string {

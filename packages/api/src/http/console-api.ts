@@ -10,6 +10,7 @@ import {
 } from '../endpoints/console/operation.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import type { Membership } from '../resources/business/member.ts';
+import { opensDesk } from '../resources/operator/operators.ts';
 import { atLeast } from '../states.ts';
 import { consolePath, operatorPath } from '../versioning.ts';
 import { type DoorAnswer, type DoorCall, type DoorOptions, serveDoor } from './door.ts';
@@ -43,8 +44,7 @@ export function serveOperatorApi(app: FastifyInstance, options: OperatorApiOptio
 async function operatorIn(cookie: string, { accounts, operators }: ConsolePorts): Promise<Session | null> {
   if (cookie === '') return null;
   const session = await accounts.session(cookie);
-  const isOperator = session?.person.emailConfirmed && session.person.twoFactor && (await operators.has(session.person.id));
-  return isOperator ? session : null;
+  return session !== null && (await opensDesk(session.person, operators)) ? session : null;
 }
 
 async function answerOf(

@@ -97,7 +97,7 @@ export function openConsoleDoor(
       ? null
       : openStorefront(app, { db, importsDb, settings: config.shopify, pepper, returnTo, cards, door });
   const payment = config.stripe === null ? null : stripePayment(config.stripe);
-  const pageOf = (businessId: string) => `${ports.deployment.console}/b/${businessId}/billing`;
+  const pageOf = (businessId: string, page: 'billing' | 'audit' = 'billing') => `${ports.deployment.console}/b/${businessId}/${page}`;
   // Where nothing is sold, what sells is no part of the door.
   const operations = consoleOperations().filter(
     ({ declaration: { path, needs } }) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { signOut, useSession } from '../api/people/session.ts';
+import { signOut, useOpensDesk, useSession } from '../api/people/session.ts';
 import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
 import { useTheme } from './theme.ts';
@@ -8,6 +8,7 @@ import { useTheme } from './theme.ts';
 /** `side` is where it opens. */
 export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom' }) {
   const person = useSession();
+  const opensDesk = useOpensDesk();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
@@ -18,7 +19,7 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
       trigger={
         <button
           type="button"
-          className="-mx-3 flex min-h-11 items-center justify-between gap-3 rounded px-3 py-1.5 text-left leading-snug hover:bg-hover"
+          className="-mx-3 flex min-h-11 min-w-0 items-center justify-between gap-3 rounded px-3 py-1.5 text-left leading-snug hover:bg-hover"
         >
           <span className="min-w-0">
             <span className="sr-only">Account: </span>
@@ -32,6 +33,11 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
       <MenuItem asChild>
         <Link to="/account">Account and security</Link>
       </MenuItem>
+      {opensDesk && (
+        <MenuItem asChild>
+          <Link to="/operator">Operator’s desk</Link>
+        </MenuItem>
+      )}
       <MenuRule />
       <MenuLabel>Appearance</MenuLabel>
       <MenuChoices value={theme} onValueChange={setTheme}>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, Outlet, useRouterState } from '@tanstack/react-router';
 import { operatorQuery } from '../api/operator/desk.ts';
 import { isRefused } from '../api/refused.ts';
 import { classes } from '../parts/classes.ts';
+import { Missing } from '../parts/missing.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Outage } from './outage.tsx';
@@ -35,6 +37,14 @@ const leadsTo = (to: string, path: string): boolean => (to === '/operator' ? /^\
 /** All shops at once: its ways lie across the top, so that nobody takes it for the console of one. */
 function Desk() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { error } = useQuery(operatorQuery);
+  // Whose role or session has ended meanwhile is told what everybody else is, and nothing that was read is left standing.
+  if (isRefused(error, 'not_found', 'person_only'))
+    return (
+      <main className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-8 lg:px-14 lg:pt-12">
+        <Missing />
+      </main>
+    );
   return (
     <div className="min-h-dvh">
       <a href="#content" className="fixed -top-20 left-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">

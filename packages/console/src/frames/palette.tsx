@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { foundQuery } from '../api/business/start.ts';
+import { useOpensDesk } from '../api/people/session.ts';
 import { classes } from '../parts/classes.ts';
 import { useWays } from './menu.ts';
 
@@ -112,6 +113,7 @@ export default function Palette({ business, onClose }: { readonly business: stri
 function usePlaces(business: string | null, typed: string, onClose: () => void): readonly Place[] {
   const navigate = useNavigate();
   const ways = useWays(business ?? '');
+  const opensDesk = useOpensDesk();
   const asked = useDeferredValue(typed);
   const { data: found } = useQuery({
     ...foundQuery(business ?? '', asked),
@@ -132,6 +134,7 @@ function usePlaces(business: string | null, typed: string, onClose: () => void):
     ...(business === null ? [] : ways.map(({ to, name }) => place('Pages', name, () => navigate({ to })))),
     place('Pages', 'Account and security', () => navigate({ to: '/account' })),
     place('Pages', 'Businesses', () => navigate({ to: '/businesses' })),
+    ...(opensDesk ? [place('Pages', 'Operator’s desk', () => navigate({ to: '/operator' }))] : []),
   ];
   const params = { business: business ?? '' };
   const products = (found?.products ?? []).map(({ ref, name, state }) =>

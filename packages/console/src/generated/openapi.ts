@@ -3009,6 +3009,11 @@ export interface components {
             readonly connects_shops: boolean;
             /** @description Whether plans can be bought here. */
             readonly sells_plans: boolean;
+            /**
+             * @description Only there for whoever keeps the service.
+             * @constant
+             */
+            readonly opens_desk?: true;
         };
         readonly Members: {
             /** @constant */

@@ -7,10 +7,11 @@ import { type BillingNews, billingLetter } from './letters.ts';
 
 const publicUrl = 'https://api.maison.example';
 const business = '<img src=x onerror=alert(1)> & Sœurs, a house of perfumes with a long name';
+const pages = { page: `${publicUrl}/console/b/7b3e/billing`, trail: `${publicUrl}/console/b/7b3e/audit` };
 const until = '2026-06-15T00:00:00.000Z';
 
 const about = (news: BillingNews, name = business): Letter =>
-  letterOf({ to: 'owner@maison.example', ...billingLetter(news, { business: name, page: `${publicUrl}/console/b/7b3e/billing` }) });
+  letterOf({ to: 'owner@maison.example', ...billingLetter(news, { business: name, ...pages, sold: true }) });
 const used = (percent: number, overageCalls = 0): Letter =>
   allowanceLetter(
     {
@@ -69,6 +70,25 @@ test('a name that is written from the right turns nothing that stands around it'
   const { subject, text, html } = about({ about: 'late', plan: 'boutique', until }, 'عطور الشرق 5');
   for (const body of [subject, text, html]) assert.ok(body.includes('\u2068عطور الشرق 5\u2069'), body);
   assert.doesNotMatch(about({ about: 'late', plan: 'boutique', until }).text, /[\u2066-\u2069]/);
+});
+
+test('a letter on what the operator did holds why, and leads to the trail where it stands', () => {
+  const news: readonly BillingNews[] = [
+    { about: 'suspended', plan: 'boutique', by: 'operator', reason: 'Asked for on the phone.' },
+    { about: 'resumed', plan: 'boutique', by: 'operator', reason: 'Asked for on the phone.' },
+  ];
+  for (const one of news) {
+    const { facts, way } = billingLetter(one, { business, ...pages, sold: true });
+    assert.deepEqual(facts, [['Why', 'Asked for on the phone.']]);
+    assert.equal(way?.link, pages.trail);
+  }
+});
+
+test('a letter on a payment leads to the plans, and where nothing is sold no letter does', () => {
+  const ofPayment: BillingNews = { about: 'suspended', plan: 'boutique', by: 'provider' };
+  const given: BillingNews = { about: 'plan', from: 'trial', plan: 'boutique', overageCalls: 0 };
+  for (const news of [ofPayment, given]) assert.equal(billingLetter(news, { business, ...pages, sold: true }).way?.link, pages.page);
+  assert.equal(billingLetter(given, { business, ...pages, sold: false }).way?.link, pages.trail);
 });
 
 /** What a reader sees of a page. */

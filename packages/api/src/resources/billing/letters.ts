@@ -7,18 +7,22 @@ export type BillingNews =
   | { readonly about: 'plan'; readonly from: PlanName; readonly plan: PlanName; readonly overageCalls: number }
   | { readonly about: 'late' | 'still late'; readonly plan: PlanName; readonly until: string }
   | { readonly about: 'twice'; readonly plan: PlanName; readonly other: PlanName; readonly paid: boolean }
-  | { readonly about: 'suspended'; readonly plan: PlanName; readonly by: 'operator' | 'provider' }
-  | { readonly about: 'resumed'; readonly plan: PlanName };
+  | { readonly about: 'suspended'; readonly plan: PlanName; readonly by: 'operator' | 'provider'; readonly reason?: string }
+  | { readonly about: 'resumed'; readonly plan: PlanName; readonly by?: 'operator' | 'provider'; readonly reason?: string };
 
-/** A letter on the plan of a business, but for whom it goes to. `page` is the address of its page on plan and payment. */
+/**
+ * A letter on the plan of a business, but for whom it goes to. `page` is the address of its page on plan and payment, which is there only where
+ * plans are sold; `trail` that of its audit trail, where what the operator did stands.
+ */
 export function billingLetter(
   news: BillingNews,
-  { business, page }: { readonly business: string; readonly page: string },
+  { business, page, trail, sold }: { readonly business: string; readonly page: string; readonly trail: string; readonly sold: boolean },
 ): Omit<LetterWords, 'to'> {
   const words = wordsOf(news, nameInLetter(business));
+  const ofPayment = sold && !('by' in news && news.by === 'operator');
   return {
     ...words,
-    way: { words: 'Plan and payment', link: page },
+    way: ofPayment ? { words: 'Plan and payment', link: page } : { words: 'Audit trail', link: trail },
     closing: 'You are told this as an owner of the business. Keys, looks and approved links stay as they are, whatever its plan.',
   };
 }
@@ -78,21 +82,26 @@ function wordsOf(news: BillingNews, business: string): Words {
         paragraphs:
           news.by === 'operator'
             ? [
-                `The operator of the service has suspended ${business}. Calls with its keys are refused (403, suspended). Write to the operator to have it resumed.`,
+                `The operator of the service has suspended ${business}. Calls with its keys are refused (403, suspended) until the operator resumes it.`,
               ]
             : [
                 `The payment for the plan ${plan} of ${business} was not made in time. Calls with its keys are refused (403, suspended).`,
                 'As soon as the open invoice is paid, everything works again by itself.',
               ],
+        facts: why(news.reason),
       };
     case 'resumed':
       return {
         subject: `${business} works again`,
         title: `${business} works again`,
         paragraphs: [`${business} is no longer suspended. Its keys work again, on the plan ${plan}.`],
+        facts: why(news.reason),
       };
   }
 }
+
+/** In the operator's own words, as the trail has them. */
+const why = (reason: string | undefined): readonly (readonly [string, string])[] => (reason === undefined ? [] : [['Why', reason]]);
 
 const count = (value: number): string => value.toLocaleString('en');
 

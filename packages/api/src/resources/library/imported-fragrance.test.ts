@@ -99,3 +99,9 @@ const refused: readonly [name: string, row: LibraryRow, reason: string][] = [
 for (const [name, row, reason] of refused) {
   test(`refused: ${name}`, () => assert.equal(importedFragrance('s', { ...least, ...row }), reason));
 }
+
+test('what turns the direction of text is left out, and an entry is kept once however it is written', () => {
+  const row = importedFragrance('s', { ...least, name: '\u202eegavuas\u202c', accords: 'woody, Woody,WOODY, \u2067amber' });
+  assert.ok(typeof row === 'object');
+  assert.deepEqual([row.name, row.accords], ['egavuas', ['woody', 'amber']]);
+});

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { limits } from '../../limits/limits.ts';
 import { type Fragrance, genders } from './fragrance.ts';
+import { recordedList, recordedText } from './recorded-text.ts';
 
 /** A perfume as a library file records it, before it has a state or a revision here. */
 export type ImportedFragrance = Omit<Fragrance, 'state' | 'movedTo' | 'revision'> & { readonly sourceId: string };
@@ -43,7 +44,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     const value = row[column];
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return note(`${column} is not a text`);
-    const trimmed = clean(String(value));
+    const trimmed = recordedText(unquoted(String(value)));
     if (String(value).includes(unreadable)) return note(`${column} is not valid UTF-8`);
     if (trimmed.length > max) return note(`${column} has more than ${max} characters`);
     return trimmed === '' ? null : trimmed;
@@ -63,7 +64,7 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
     if (parts === null) note(`${column} is not a list`);
     const texts = (parts ?? []).filter((part) => typeof part === 'string');
     if (texts.length < (parts ?? []).length) note(`${column} has an entry that is not a text`);
-    const entries = [...new Set(texts.map(clean).filter((part) => part !== ''))];
+    const entries = recordedList(texts.map(unquoted));
     if (texts.some((entry) => entry.includes(unreadable))) note(`${column} is not valid UTF-8`);
     if (entries.length > limits.importListEntriesMax) note(`${column} has more than ${limits.importListEntriesMax} entries`);
     if (entries.some((entry) => entry.length > limits.importTextCharactersMax))
@@ -99,9 +100,4 @@ export function importedFragrance(source: string, row: LibraryRow): ImportedFrag
 }
 
 /** An apostrophe before what a spreadsheet would run as a formula only says that it is a text: so is written what is to be mended. */
-const clean = (value: string): string =>
-  value
-    .replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
-    .trim();
+const unquoted = (value: string): string => value.replace(/^'(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');

@@ -18,3 +18,9 @@ export interface Operators {
   visit(businessId: string, operator: Actor & { readonly id: string }, reason: string): Promise<string | Refusal<'not_found'>>;
   endVisit(businessId: string, operatorId: string): Promise<void>;
 }
+
+/** Whether somebody may open the desk: the role alone does not do, without a second factor. */
+export const opensDesk = async (
+  { id, emailConfirmed, twoFactor }: { readonly id: string; readonly emailConfirmed: boolean; readonly twoFactor: boolean },
+  operators: Pick<Operators, 'has'>,
+): Promise<boolean> => emailConfirmed && twoFactor && (await operators.has(id));

@@ -56,11 +56,15 @@ export interface DeskRecords {
   find(wanted: WantedRecords): Promise<readonly DeskRecord[]>;
   /** The record as it is, moved or not, and what was done to it, the latest first. */
   of(id: string): Promise<{ readonly record: DeskRecord; readonly history: readonly RecordEdit[] } | null>;
+  /** What is written as it already stands is no edit. */
   edit(id: string, seen: number, fields: RecordFields, by: Actor): Promise<Refusal<RecordCode> | null>;
   changeState(id: string, seen: number, state: FragranceState, movedTo: string | null, by: Actor): Promise<Refusal<RecordCode> | null>;
-  /** Takes the latest change of the record back. */
-  undo(id: string, seen: number, by: Actor): Promise<Refusal<RecordCode> | null>;
+  /** Takes the latest change back that was not taken back yet; or all that was edited, which is a change of its own. */
+  undo(id: string, seen: number, to: (typeof wayBack)[number], by: Actor): Promise<Refusal<RecordCode> | null>;
 }
+
+/** Where a record goes back to: to before its latest change that still holds, or to what its source says of it. */
+export const wayBack = ['before', 'imported'] as const;
 
 export type RecordCode = 'not_found' | 'not_in_library_shape' | 'draft_needs_preview';
 

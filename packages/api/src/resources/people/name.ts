@@ -6,10 +6,13 @@ import { parse } from 'tldts';
  */
 
 /** Why a text is no name, as the sentence about its field goes on. Null for a name. */
-export function nameFault(text: string): string | null {
+export const nameFault = (text: string): string | null =>
+  lineFault(text) ?? (linksIn(text).length > 0 ? 'must hold no link or web address' : null);
+
+/** Why a text does not stand on one line as it was written. Null where it does. */
+export function lineFault(text: string): string | null {
   if (turning.test(text)) return 'must hold no characters that turn the direction of text';
-  if (unseen.test(text)) return 'must hold no invisible characters and no line breaks';
-  return linksIn(text).length > 0 ? 'must hold no link or web address' : null;
+  return unseen.test(text) ? 'must hold no invisible characters and no line breaks' : null;
 }
 
 /**

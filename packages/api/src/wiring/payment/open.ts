@@ -13,7 +13,7 @@ export interface PaymentOptions {
   readonly db: Database;
   readonly payment: Payment | null;
   readonly mail: Mail;
-  readonly pageOf: (businessId: string) => string;
+  readonly pageOf: (businessId: string, page: 'billing' | 'audit') => string;
   readonly door: DoorOptions;
 }
 

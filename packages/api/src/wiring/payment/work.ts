@@ -25,7 +25,7 @@ export interface WorkOptions {
   /** Null where no plans are sold: then what the operator says still ends at its time and is still written about. */
   readonly payment: Payment | null;
   readonly mail: Mail;
-  readonly pageOf: (businessId: string) => string;
+  readonly pageOf: (businessId: string, page: 'billing' | 'audit') => string;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error' | 'info'>;
 }
 
@@ -68,7 +68,12 @@ export function paymentWork({ db, payment, mail, pageOf, log }: WorkOptions): Wo
   /** False where somebody is still to be reached. */
   async function postLetter(letter: DueLetter): Promise<boolean> {
     const { businessId, business, id, news, to } = letter;
-    const words = billingLetter(news, { business, page: pageOf(businessId) });
+    const words = billingLetter(news, {
+      business,
+      page: pageOf(businessId, 'billing'),
+      trail: pageOf(businessId, 'audit'),
+      sold: payment !== null,
+    });
     const went = await Promise.all(to.map((each) => mail.post(letterOf({ ...words, to: each, id: `${businessId} ${id} ${each}` }))));
     const reached = to.filter((_, at) => went[at]);
     const all = reached.length === to.length;

@@ -121,8 +121,9 @@ export const editRecord = (fragrance: string, body: Sent<'/library/{fragrance}',
   ask('patch', '/library/{fragrance}', { path: { fragrance }, body });
 export const changeRecordState = (fragrance: string, body: Sent<'/library/{fragrance}/state', 'post', paths>['body']) =>
   ask('post', '/library/{fragrance}/state', { path: { fragrance }, body });
-export const undoRecord = (fragrance: string, seen: number) =>
-  ask('post', '/library/{fragrance}/undo', { path: { fragrance }, body: { seen } });
+export type WayBack = 'before' | 'imported';
+export const undoRecord = (fragrance: string, seen: number, to: WayBack) =>
+  ask('post', '/library/{fragrance}/undo', { path: { fragrance }, body: { seen, to } });
 
 export const wishesQuery = (done: boolean) =>
   queryOptions({

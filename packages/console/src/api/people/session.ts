@@ -25,6 +25,9 @@ export const useSellsPlans = (): boolean => useQuery(sessionQuery).data?.sells_p
 
 export const useSession = (): Me['person'] | null => useQuery(sessionQuery).data?.person ?? null;
 
+/** Whether there is a desk for this person: to everybody else the service says nothing of one. */
+export const useOpensDesk = (): boolean => useQuery(sessionQuery).data?.opens_desk ?? false;
+
 /** Whether a Shopify shop can be connected. */
 export const useConnectsShops = (): boolean => useQuery(sessionQuery).data?.connects_shops ?? false;
 

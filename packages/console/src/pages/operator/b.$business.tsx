@@ -58,7 +58,7 @@ function BusinessAtDesk() {
     >
       <Stands of={data} />
       <CostDays business={id} />
-      <Keys keys={data.keys} />
+      <Keys keys={data.keys} state={business.state} />
       <People members={data.members} />
       <TrailPart business={id} before={before} />
       {open === 'plan' && <PlanDialog whole={data} onClose={() => setOpen(null)} />}
@@ -129,7 +129,7 @@ function Stands({
   );
 }
 
-const Keys = ({ keys }: { readonly keys: WholeBusiness['keys'] }) => (
+const Keys = ({ keys, state }: { readonly keys: WholeBusiness['keys']; readonly state: WholeBusiness['business']['state'] }) => (
   <Part title="Keys">
     {keys.length === 0 ? (
       <p className="text-muted">It has no key yet.</p>
@@ -164,6 +164,8 @@ const Keys = ({ keys }: { readonly keys: WholeBusiness['keys'] }) => (
                 <State is="bad">revoked</State>
               ) : expires_at !== null && Date.parse(expires_at) <= Date.now() ? (
                 <State is="over">ran out</State>
+              ) : state !== 'active' ? (
+                <State is="bad">refused while {state}</State>
               ) : (
                 <State is="good">works</State>
               ),

@@ -1,7 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { changeRecordState, type DeskRecord, desk, recordQuery, undoRecord, type WholeRecord } from '../../api/operator/desk.ts';
+import {
+  changeRecordState,
+  type DeskRecord,
+  desk,
+  type RecordEdit,
+  recordQuery,
+  undoRecord,
+  type WayBack,
+  type WholeRecord,
+} from '../../api/operator/desk.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
 import { Fault } from '../../parts/notice.tsx';
 import { Part, Sheet } from '../../parts/sheet.tsx';
@@ -11,6 +20,7 @@ import { figure } from './parts/figure.ts';
 import { MoveDialog } from './parts/move-dialog.tsx';
 import { RecordForm } from './parts/record-form.tsx';
 import { changesOf, RecordState, recordName } from './parts/record-words.tsx';
+import { StateDialog, type TakenAway } from './parts/state-dialog.tsx';
 
 export const Route = createFileRoute('/_desk/operator/library/$fragrance')({
   loader: ({ context: { queries }, params }) => queries.ensureQueryData({ ...recordQuery(params.fragrance), revalidateIfStale: true }),
@@ -21,19 +31,14 @@ function RecordPage() {
   const { fragrance } = Route.useParams();
   const { data } = useSuspenseQuery(recordQuery(fragrance));
   const { record, touched, history } = data;
-  const [open, setOpen] = useState<'edit' | 'move' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'move' | TakenAway | null>(null);
   const queries = useQueryClient();
   const settled = () => queries.invalidateQueries({ queryKey: desk() });
-  const changing = useMutation({
-    mutationFn: (state: DeskRecord['state']) => changeRecordState(fragrance, { seen: record.revision, state }),
+  const publishing = useMutation({
+    mutationFn: () => changeRecordState(fragrance, { seen: record.revision, state: 'public' }),
     onSettled: settled,
   });
-  const undoing = useMutation({ mutationFn: () => undoRecord(fragrance, record.revision), onSettled: settled });
-  const to = (state: DeskRecord['state'], words: string, dress?: 'ink' | 'danger') => (
-    <Button {...(dress !== undefined && { dress })} busy={changing.isPending} onClick={() => changing.mutate(state)}>
-      {words}
-    </Button>
-  );
+  const undoing = useMutation({ mutationFn: (to: WayBack) => undoRecord(fragrance, record.revision, to), onSettled: settled });
   return (
     <Sheet
       title={recordName(record)}
@@ -46,23 +51,38 @@ function RecordPage() {
       actions={
         <>
           <Button onClick={() => setOpen('edit')}>Edit</Button>
-          {record.state !== 'in_review' && to('in_review', 'Put under review')}
-          {record.state !== 'public' && to('public', record.state === 'moved' ? 'Publish, undoing the move' : 'Publish', 'ink')}
+          {record.state !== 'in_review' && <Button onClick={() => setOpen('in_review')}>Put under review</Button>}
+          {record.state !== 'public' && (
+            <Button dress="ink" busy={publishing.isPending} onClick={() => publishing.mutate()}>
+              {record.state === 'moved' ? 'Publish, undoing the move' : 'Publish'}
+            </Button>
+          )}
           {record.state !== 'moved' && <Button onClick={() => setOpen('move')}>Move</Button>}
-          {(record.state === 'public' || record.state === 'in_review') && to('withdrawn', 'Withdraw', 'danger')}
+          {(record.state === 'public' || record.state === 'in_review') && (
+            <Button dress="danger" onClick={() => setOpen('withdrawn')}>
+              Withdraw
+            </Button>
+          )}
         </>
       }
     >
-      <Fault error={changing.error ?? undoing.error} />
+      <Fault error={publishing.error ?? undoing.error} />
       <Recorded of={record} />
       <Reaches touched={touched} />
       <Part
         title="History"
         actions={
           history.length > 0 && (
-            <Button busy={undoing.isPending} onClick={() => undoing.mutate()}>
-              Take the last change back
-            </Button>
+            <>
+              {record.edited && (
+                <Button busy={undoing.isPending} onClick={() => undoing.mutate('imported')}>
+                  Back to what was imported
+                </Button>
+              )}
+              <Button busy={undoing.isPending} onClick={() => undoing.mutate('before')}>
+                Take the last change back
+              </Button>
+            </>
           )
         }
       >
@@ -77,26 +97,14 @@ function RecordPage() {
               {
                 heading: 'What',
                 leads: true,
-                cell: (edit) => (
-                  <ul className="grid gap-1">
-                    {changesOf(edit).map(({ field, from, to }) => (
-                      <li key={field}>
-                        <span className="text-muted">{field}: </span>
-                        {from === '' ? <span className="text-muted">nothing</span> : <del className="decoration-1">{from}</del>}
-                        <span aria-hidden="true"> → </span>
-                        <span className="sr-only"> became </span>
-                        {to === '' ? <span className="text-muted">nothing</span> : <ins className="no-underline">{to}</ins>}
-                      </li>
-                    ))}
-                  </ul>
-                ),
+                cell: (edit) => <Changes of={edit} />,
               },
               {
                 heading: 'Who',
-                cell: ({ by, what }) => (
+                cell: (edit) => (
                   <span className="[overflow-wrap:anywhere]">
-                    {by}
-                    {what === 'undone' && <span className="block text-[0.9375rem] text-muted">took a change back</span>}
+                    {edit.by}
+                    {wentBack(edit) !== null && <span className="block text-[0.9375rem] text-muted">{wentBack(edit)}</span>}
                   </span>
                 ),
               },
@@ -107,7 +115,31 @@ function RecordPage() {
       </Part>
       {open === 'edit' && <RecordForm record={record} onClose={() => setOpen(null)} />}
       {open === 'move' && <MoveDialog record={record} touched={touched} onClose={() => setOpen(null)} />}
+      {(open === 'withdrawn' || open === 'in_review') && (
+        <StateDialog record={record} touched={touched} state={open} onClose={() => setOpen(null)} />
+      )}
     </Sheet>
+  );
+}
+
+const wentBack = ({ what, before, after }: RecordEdit): string | null =>
+  what === 'undone' ? 'took a change back' : before.edited && !after.edited ? 'went back to what was imported' : null;
+
+function Changes({ of: edit }: { readonly of: RecordEdit }) {
+  const changes = changesOf(edit);
+  if (changes.length === 0) return <span className="text-muted">Nothing that shows.</span>;
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className="text-muted">{field}: </span>
+          {from === '' ? <span className="text-muted">nothing</span> : <del className="decoration-1">{from}</del>}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> became </span>
+          {to === '' ? <span className="text-muted">nothing</span> : <ins className="no-underline">{to}</ins>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -140,15 +140,20 @@ async function tellOf(transaction: Transaction<unknown>, businessId: string, { b
   await writeOf(transaction, businessId, { before, after }, by);
 }
 
-/** Keeps the letters that tell a business's owners what became of it. */
-export async function writeOf(transaction: Transaction<unknown>, businessId: string, { before, after }: Settled, by: Actor): Promise<void> {
+/** Keeps the letters that tell a business's owners what became of it, and why where that was said. */
+export async function writeOf(
+  transaction: Transaction<unknown>,
+  businessId: string,
+  { before, after }: Settled,
+  { kind }: Actor,
+  reason?: string,
+): Promise<void> {
   const { plan, overageCalls } = after;
   if (before.plan !== plan)
     await keepLetter(transaction, businessId, randomUUID(), { about: 'plan', from: before.plan, plan, overageCalls });
   if (before.state === after.state) return;
-  const news: BillingNews =
-    after.state === 'suspended'
-      ? { about: 'suspended', plan, by: by.kind === 'operator' ? 'operator' : 'provider' }
-      : { about: 'resumed', plan };
+  const by = kind === 'operator' ? 'operator' : 'provider';
+  const about = after.state === 'suspended' ? 'suspended' : 'resumed';
+  const news: BillingNews = { about, plan, by, ...(reason !== undefined && { reason }) };
   await keepLetter(transaction, businessId, randomUUID(), news);
 }

@@ -58,7 +58,7 @@ export async function changeBusinessIn(
   if (rows.length === 0) return false;
   if (plan !== undefined) await keepOperators(transaction, id, plan);
   const settled = await settle(transaction, id);
-  if (settled !== null) await writeOf(transaction, id, settled, operator);
+  if (settled !== null) await writeOf(transaction, id, settled, operator, reason);
   await announceBusiness(transaction, id);
   const changed = Object.entries({ plan, state, allowance, rate: ratePerMinute, reason }).filter(([, value]) => value !== undefined);
   const details = Object.fromEntries(changed.map(([name, value]) => [name, value === null || value === undefined ? null : String(value)]));

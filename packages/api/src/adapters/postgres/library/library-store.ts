@@ -107,13 +107,14 @@ export const setFragranceState = (
   state: FragranceState,
   movedTo: string | null = null,
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> =>
-  db.transaction().execute((transaction) => changeState(transaction, id, { state, movedTo }, operator));
+  db.transaction().execute((transaction) => changeState(transaction, id, { state, movedTo }, 'state', operator));
 
-/** The same within a transaction, by whoever it is. */
+/** The same within a transaction, by whoever it is. What is taken back goes any way: it was so before. */
 export async function changeState(
   transaction: Transaction<unknown>,
   id: string,
   { state, movedTo }: Pick<RecordAsItWas, 'state' | 'movedTo'>,
+  what: 'state' | 'undone',
   by: Actor,
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> {
   const revision = await nextLibraryRevision(transaction);
@@ -125,33 +126,39 @@ export async function changeState(
   const named = rows.find((row) => row.id === movedTo);
   if (was === undefined) return refuse('not_found', { message: `No fragrance has the id ${id}.` });
   if (was.state === state && state !== 'moved') return null;
-  if (!fragranceMoves[was.state].includes(state))
+  if (what === 'state' && !fragranceMoves[was.state].includes(state))
     return refuse('not_in_library_shape', {
       message: `A record that is ${was.state} cannot become ${state}.${was.state === 'moved' ? ' Publish it first, which undoes the move.' : ''}`,
     });
   if (state === 'moved') {
     if (named === undefined) return refuse('not_found', { message: `No fragrance has the id ${movedTo}.` });
     if (named.id === id) return refuse('not_in_library_shape', { message: 'A record cannot be moved to itself.' });
-    if (await leadsTo(transaction, named.id, id))
+    const way = await wayFrom(transaction, named.id);
+    if (way.some((passed) => passed.id === id))
       return refuse('not_in_library_shape', { message: 'The target was itself moved to this record: a circle would lead nowhere.' });
+    if (way.some((passed) => passed.state === 'withdrawn'))
+      return refuse('not_in_library_shape', {
+        message:
+          'The target is withdrawn: products that are approved as this record would have no card. Publish the target first, or choose another.',
+      });
   }
   await sql`
     update fragrances set state = ${state}, moved_to = ${state === 'moved' ? movedTo : null}::uuid, revision = ${revision}
     where id = ${id}`.execute(transaction);
-  await keepInHistory(transaction, id, was, 'state', by);
+  await keepInHistory(transaction, id, was, what, by);
   return null;
 }
 
-/** Whether the moves of the one record lead through the other, or end there. */
-async function leadsTo(db: Database, id: string, other: string): Promise<boolean> {
-  const { rows } = await sql`
+/** The record itself and those that its moves lead through, to their end. */
+async function wayFrom(db: Database, id: string): Promise<readonly { readonly id: string; readonly state: FragranceState }[]> {
+  const { rows } = await sql<{ id: string; state: FragranceState }>`
     with recursive passed as (
-      select moved_to from fragrances where id = ${id}
+      select id, state, moved_to from fragrances where id = ${id}
       union
-      select f.moved_to from fragrances f join passed on f.id = passed.moved_to
+      select f.id, f.state, f.moved_to from fragrances f join passed on f.id = passed.moved_to
     )
-    select from passed where moved_to = ${other}`.execute(db);
-  return rows.length > 0;
+    select id, state from passed`.execute(db);
+  return rows;
 }
 
 /** The number of records, of every state. */

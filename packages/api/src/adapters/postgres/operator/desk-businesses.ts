@@ -13,13 +13,15 @@ import type { Database } from '../database.ts';
 export function postgresDeskBusinesses(db: Database): DeskBusinesses {
   return {
     async find({ q, state, after, limit }) {
-      const pattern = q === null ? null : `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+      const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+      const keyId = q === null ? null : keyIdIn(q);
       const { rows } = await sql<DeskBusiness>`
         select ${summary}
         from businesses b join plans p on p.name = b.plan ${thisMonth}
-        where (${pattern}::text is null or b.name ilike ${pattern} or b.website ilike ${pattern} or b.id::text = lower(${q})
-               or exists (select from memberships w join people m on m.id = w.person_id where w.business_id = b.id and m.email ilike ${pattern})
-               or exists (select from keys k where k.business_id = b.id and k.id = ${q}))
+        where (${q}::text is null or b.name ilike all (${patterns}::text[]) or b.website ilike all (${patterns}::text[]) or b.id::text = lower(${q})
+               or exists (select from memberships w join people m on m.id = w.person_id where w.business_id = b.id and m.email ilike all (${patterns}::text[]))
+               or exists (select from keys k where k.business_id = b.id and k.id = ${keyId}))
           and (${state}::text is null or ${state} = ${stateOf})
           and (${after}::uuid is null or (b.created_at, b.id) < (select created_at, id from businesses where id = ${after}::uuid))
         order by b.created_at desc, b.id desc
@@ -46,8 +48,10 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
 
     change: (businessId, seen, change, by) =>
       db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ erased: boolean }>`
-          select erased_at is not null as erased from businesses where id = ${businessId} for no key update`.execute(transaction);
+        const { rows } = await sql<{ erased: boolean; suspended: boolean }>`
+          select erased_at is not null as erased, suspended_by_operator as suspended from businesses where id = ${businessId} for no key update`.execute(
+          transaction,
+        );
         const [business] = rows;
         if (business === undefined) return refuse('not_found');
         if (business.erased)
@@ -60,11 +64,16 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
             message: `It has changed since you opened it: ${last.by} decided to ${last.closed ? 'close it' : changeWords(last.details)} (${last.at}). You wanted to ${wanted}. Look at how it stands now, then decide.`,
           });
         }
+        if (change.state === 'suspended' && business.suspended)
+          return refuse('draft_needs_preview', { message: 'It is suspended already. You wanted to suspend it.' });
         await changeBusinessIn(transaction, businessId, change, by);
         return null;
       }),
   };
 }
+
+/** A key is found by its id, by as much of it as pages show, and as a whole. */
+const keyIdIn = (q: string): string => /^sil_(?:live|test)_([0-9A-Za-z]{8})/.exec(q)?.[1] ?? q;
 
 const textOf = (count: number | null | undefined): string | null | undefined => (typeof count === 'number' ? String(count) : count);
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
@@ -61,21 +62,32 @@ export function postgresDeskRecords(db: Database): DeskRecords {
 
     edit: (id, seen, fields, by) =>
       changing(db, id, seen, 'save what you wrote', async (transaction, was) => {
+        if (isDeepStrictEqual({ ...was, ...fields }, was)) return null;
         await write(transaction, id, { ...fields, edited: true });
         await keepInHistory(transaction, id, was, 'edited', by);
         return null;
       }),
 
     changeState: (id, seen, state, movedTo, by) =>
-      changing(db, id, seen, `make it ${state}`, (transaction) => changeState(transaction, id, { state, movedTo }, by)),
+      changing(db, id, seen, `make it ${state}`, (transaction) => changeState(transaction, id, { state, movedTo }, 'state', by)),
 
-    undo: (id, seen, by) =>
-      changing(db, id, seen, 'take the last change back', async (transaction, was) => {
-        const last = await lastEdit(transaction, id);
-        if (last === null) return refuse('not_in_library_shape', { message: 'Nothing was changed here that could be taken back.' });
-        if (!last.stands) return refuse('not_in_library_shape', { message: 'An import has changed the record since. Edit it by hand.' });
-        return last.what === 'state' ? changeState(transaction, id, last.before, by) : restore(transaction, id, was, last.before, by);
-      }),
+    undo: (id, seen, to, by) =>
+      to === 'imported'
+        ? changing(db, id, seen, 'go back to what was imported', async (transaction, was) => {
+            const imported = was.edited ? await beforeItsEdits(transaction, id) : null;
+            if (imported === null) return refuse('not_in_library_shape', { message: 'Nothing of this record is edited by hand.' });
+            return restore(transaction, id, was, imported, 'edited', by);
+          })
+        : changing(db, id, seen, 'take a change back', async (transaction, was) => {
+            const last = await lastThatHolds(transaction, id);
+            if (last === null)
+              return refuse('not_in_library_shape', { message: 'Nothing was changed here that is not taken back already.' });
+            if (!last.stands)
+              return refuse('not_in_library_shape', { message: 'An import has changed the record since. Edit it by hand.' });
+            return last.what === 'state'
+              ? changeState(transaction, id, last.before, 'undone', by)
+              : restore(transaction, id, was, last.before, 'undone', by);
+          }),
   };
 }
 
@@ -113,9 +125,16 @@ async function searchFor(db: Database, q: string): Promise<string | null> {
   return rows[0]?.search ?? null;
 }
 
-async function restore(transaction: Transaction<unknown>, id: string, was: RecordAsItWas, before: RecordAsItWas, by: Actor): Promise<null> {
+async function restore(
+  transaction: Transaction<unknown>,
+  id: string,
+  was: RecordAsItWas,
+  before: RecordAsItWas,
+  what: RecordEdit['what'],
+  by: Actor,
+): Promise<null> {
   await write(transaction, id, before);
-  await keepInHistory(transaction, id, was, 'undone', by);
+  await keepInHistory(transaction, id, was, what, by);
   return null;
 }
 
@@ -142,16 +161,46 @@ const changing = (
     });
   });
 
-type LastEdit = Pick<RecordEdit, 'at' | 'by' | 'what' | 'before'> & {
+interface Standing {
   /** Whether the record is still as this change left it. */
   readonly stands: boolean;
-};
+}
 
-async function lastEdit(transaction: Transaction<unknown>, id: string): Promise<LastEdit | null> {
-  const { rows } = await sql<LastEdit>`
-    select iso(at) as at, actor_name as by, what, before, after = (select ${asItIs} from fragrances where id = ${id}) as stands
+async function lastEdit(transaction: Transaction<unknown>, id: string): Promise<(Pick<RecordEdit, 'at' | 'by'> & Standing) | null> {
+  const { rows } = await sql<Pick<RecordEdit, 'at' | 'by'> & Standing>`
+    select iso(at) as at, actor_name as by, after = (select ${asItIs} from fragrances where id = ${id}) as stands
     from library_edits where fragrance_id = ${id} order by library_edits.id desc limit 1`.execute(transaction);
   return rows[0] ?? null;
+}
+
+/**
+ * The latest change that was not taken back: each that says "undone" speaks of the latest before it that no other speaks of. A change of the
+ * state stands whatever an import has written since.
+ */
+async function lastThatHolds(
+  transaction: Transaction<unknown>,
+  id: string,
+): Promise<(Pick<RecordEdit, 'what' | 'before'> & Standing) | null> {
+  const { rows } = await sql<Pick<RecordEdit, 'what' | 'before'> & Standing>`
+    with told as (
+      select id, what, before, after,
+             coalesce(sum(case what when 'undone' then 1 else -1 end)
+                        over (order by id desc rows between unbounded preceding and 1 preceding), 0) as undone_since
+      from library_edits where fragrance_id = ${id}
+    )
+    select what, before,
+           what = 'state' or after - '{state,movedTo}'::text[] = (select ${asItIs} - '{state,movedTo}'::text[] from fragrances where id = ${id}) as stands
+    from told where what <> 'undone' and undone_since = 0 order by told.id desc limit 1`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** The record as its source wrote it: no import has changed it since it was edited first. */
+async function beforeItsEdits(transaction: Transaction<unknown>, id: string): Promise<RecordAsItWas | null> {
+  const { rows } = await sql<Pick<RecordEdit, 'before'>>`
+    select before from library_edits
+    where fragrance_id = ${id} and before->>'edited' = 'false' and after->>'edited' = 'true'
+    order by library_edits.id desc limit 1`.execute(transaction);
+  return rows[0]?.before ?? null;
 }
 
 async function write(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { opensDesk } from '../../../resources/operator/operators.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { businessOf, businessShape } from '../business/business.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
@@ -17,11 +18,12 @@ export const getMe = consoleOperation({
     businesses: z.array(businessShape),
     connects_shops: z.boolean().describe('Whether a Shopify shop can be connected here.'),
     sells_plans: z.boolean().describe('Whether plans can be bought here.'),
+    opens_desk: z.literal(true).optional().describe('Only there for whoever keeps the service.'),
   }).meta({ id: 'Me' }),
   badInput: {},
   refuses: [],
-  needs: ['memberships', 'deployment'],
-}).run(async ({ person, sessionId }, { memberships, deployment }) => ({
+  needs: ['memberships', 'deployment', 'operators'],
+}).run(async ({ person, sessionId }, { memberships, deployment, operators }) => ({
   ok: true,
   api_version: apiVersion,
   person: {
@@ -35,4 +37,5 @@ export const getMe = consoleOperation({
   businesses: (await memberships.ofPerson(person.id)).map(businessOf),
   connects_shops: deployment.connectsShops === true,
   sells_plans: deployment.sellsPlans,
+  ...((await opensDesk(person, operators)) && { opens_desk: true as const }),
 }));

@@ -6,11 +6,10 @@ import { apiVersion } from '../../../versioning.ts';
 import { businessPath, consoleOperation, done } from '../../console/operation.ts';
 import { seen } from './seen.ts';
 
-const countUpTo = (max: number) =>
-  z
-    .int(`must be a whole number from 0 to ${max}`)
-    .min(0, `must be a whole number from 0 to ${max}`)
-    .max(max, `must be a whole number from 0 to ${max}`);
+function count(min: number, max: number) {
+  const fault = `must be a whole number from ${min} to ${max}`;
+  return z.int(fault).min(min, fault).max(max, fault);
+}
 
 export const setPlan = consoleOperation({
   id: 'setPlan',
@@ -24,8 +23,11 @@ export const setPlan = consoleOperation({
     body: z.strictObject({
       seen,
       plan: z.enum(planNames).nullable().optional().describe('Null for the plan that is paid for, or the trial.'),
-      allowance: countUpTo(limits.counterMax).nullable().optional().describe('Charged calls a month.'),
-      rate_per_minute: countUpTo(2_147_483_647).nullable().optional(),
+      allowance: count(0, limits.counterMax).nullable().optional().describe('Charged calls a month.'),
+      rate_per_minute: count(1, 2_147_483_647)
+        .nullable()
+        .optional()
+        .describe('No less than 1: to refuse every call, suspend the business.'),
     }),
   },
   answer: done,

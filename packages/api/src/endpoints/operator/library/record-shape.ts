@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
+import { recordedList, recordedText } from '../../../resources/library/recorded-text.ts';
 import { type DeskRecord, type RecordAsItWas, type RecordEdit, recordDeeds } from '../../../resources/operator/records.ts';
 import { fragranceStates } from '../../../states.ts';
 import { fragranceId, text, visible } from '../../input.ts';
 
-const words = text(limits.importTextCharactersMax).refine(...visible);
-const list = z.array(words).max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`);
+const words = text(limits.importTextCharactersMax)
+  .refine(...visible)
+  .transform(recordedText);
+const list = z
+  .array(text(limits.importTextCharactersMax))
+  .max(limits.importListEntriesMax, `must have at most ${limits.importListEntriesMax} entries`)
+  .transform(recordedList);
 
-/** What may be written of a record. */
+/** What may be written of a record, and how it is recorded: as an import would. */
 export const recordFields = {
   brand: words,
   name: words,
@@ -17,7 +23,10 @@ export const recordFields = {
   family: words.nullable(),
   notes: z.strictObject({ top: list, heart: list, base: list, all: list.describe('The notes of a perfume without tiers.') }),
   accords: list.describe('Strongest first.'),
-  description: text(limits.importDescriptionCharactersMax).nullable(),
+  description: text(limits.importDescriptionCharactersMax)
+    .refine(...visible)
+    .transform(recordedText)
+    .nullable(),
 };
 
 /** The revision of the record that the operator looked at: a change is refused when it is not the same any more. */

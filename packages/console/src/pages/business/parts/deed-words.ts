@@ -15,10 +15,11 @@ export function deedWords({ action, actor, subject, details, perfume }: AuditEnt
     const value = details[name] ?? '';
     return typeof value === 'string' ? value : value.join(', ');
   };
+  const givenBack = (name: string): boolean => details[name] === null;
   const [what, aboutOf] = deeds[action];
   // A key that did it to itself is named by who did it.
   const label = said('label') || (actor.kind === 'key' ? actor.name : '') || 'without a label';
-  const named = { subject: subject ?? '', label, perfume: perfume === null ? said('fragrance') : perfumeWords(perfume), said };
+  const named = { subject: subject ?? '', label, perfume: perfume === null ? said('fragrance') : perfumeWords(perfume), said, givenBack };
   return {
     what,
     about: aboutOf(named)
@@ -34,14 +35,24 @@ interface Named {
   readonly perfume: string;
   /** The detail of this name, or nothing. */
   readonly said: (name: string) => string;
+  /** Whether the detail of this name was set to nothing. */
+  readonly givenBack: (name: string) => boolean;
 }
 
 type About = (named: Named) => readonly string[];
 
 const after = (word: string, value: string): string => (value === '' ? '' : `${word} ${value}`);
 
-const business: About = ({ said }) =>
-  ['name', 'website', 'plan', 'state', 'allowance', 'rate', 'reason'].map((name) => after(`${name}:`, said(name)));
+const business: About = ({ said, givenBack }) =>
+  ['name', 'website', 'plan', 'state', 'allowance', 'rate', 'reason'].map((name) =>
+    after(`${name}:`, givenBack(name) ? (whatHolds.get(name) ?? '') : said(name)),
+  );
+/** What holds once the operator sets nothing any more. */
+const whatHolds: ReadonlyMap<string, string> = new Map([
+  ['plan', 'the one that is paid for, or the trial'],
+  ['allowance', "the plan's own"],
+  ['rate', "the plan's own"],
+]);
 const member: About = ({ said }) => [said('email')];
 const look: About = ({ said }) => [said('name')];
 const product: About = ({ subject }) => [subject];
@@ -70,7 +81,10 @@ const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = 
     'Saw this console, to read',
     ({ said }) => [after('because:', said('reason')), after('until', said('until').slice(11, 16))],
   ],
-  'member.role_changed': ['Changed the role of a member', ({ said }) => [said('email'), `from ${said('from')} to ${said('to')}`]],
+  'member.role_changed': [
+    'Changed the role of a member',
+    ({ said }) => [said('email'), said('from') === '' ? `now ${said('to')}` : `from ${said('from')} to ${said('to')}`],
+  ],
   'member.removed': ['Took a member out', member],
   'invitation.sent': ['Invited a colleague', ({ said }) => [said('email'), after('as', said('role'))]],
   'invitation.taken_back': ['Took an invitation back', member],

@@ -5,8 +5,8 @@ import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Fault } from '../../../parts/notice.tsx';
-import { figure } from './figure.ts';
 import { recordName } from './record-words.tsx';
+import { Touches } from './touches.tsx';
 
 interface MoveDialogProps {
   readonly record: DeskRecord;
@@ -29,7 +29,6 @@ export function MoveDialog({ record, touched, stays, onClose }: MoveDialogProps)
       onClose();
     },
   });
-  const links = touched.reduce((sum, one) => sum + one.links, 0);
   const choices = (found?.records ?? []).filter(({ id }) => id !== record.id).slice(0, 8);
   return (
     <Dialog title={to === null ? 'Move to which record?' : 'Whom the move touches'} onClose={onClose}>
@@ -60,24 +59,10 @@ export function MoveDialog({ record, touched, stays, onClose }: MoveDialogProps)
           <p className="text-pretty">
             {recordName(record)} by {record.brand} will answer <code>moved</code>, with the id of {recordName(to)} by {to.brand}.
           </p>
-          {links === 0 ? (
-            <p className="text-muted">Nobody’s products are approved as it.</p>
-          ) : (
-            <div className="grid gap-2">
-              <p>
-                {figure(links)} {links === 1 ? 'product' : 'products'} of {figure(touched.length)}{' '}
-                {touched.length === 1 ? 'business' : 'businesses'} get the other card from then on:
-              </p>
-              <ul className="max-h-60 overflow-y-auto border-t border-line">
-                {touched.map(({ business, links: own }) => (
-                  <li key={business.id} className="flex justify-between gap-6 border-b border-line py-1.5">
-                    <span className="min-w-0 truncate">{business.name}</span>
-                    <span>{figure(own)}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Touches
+            touched={touched}
+            what={touched.length === 1 && touched[0]?.links === 1 ? 'gets the other card' : 'get the other card'}
+          />
           <Fault error={moving.error} />
           <div className="flex flex-wrap gap-3">
             <Button dress="ink" busy={moving.isPending} onClick={() => moving.mutate(to)}>

@@ -73,7 +73,8 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
           label="Charged calls a month"
           name="allowance"
           inputMode="numeric"
-          pattern="\d*"
+          pattern={counted}
+          data-wants="It must be a whole number, such as 25,000."
           defaultValue={overrides.allowance ?? ''}
           hint="Left empty: what the plan includes."
         />
@@ -81,7 +82,8 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
           label="Calls a minute"
           name="rate_per_minute"
           inputMode="numeric"
-          pattern="\d*"
+          pattern={counted}
+          data-wants="It must be a whole number from 1, such as 300."
           defaultValue={overrides.rate_per_minute ?? ''}
           hint="Left empty: what the plan allows."
         />
@@ -90,4 +92,6 @@ export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; 
   );
 }
 
-const countOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+/** What the page shows may be typed as it stands there. */
+const counted = '\\s*(?:\\d+|\\d{1,3}(?:,\\d{3})+)\\s*';
+const countOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')));

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import Stripe from 'stripe';
+import { stripeNotices } from './notices.ts';
+
+const secret = 'whsec_of_this_test';
+const notices = stripeNotices(new Stripe('sk_test_of_this_test'), [secret]);
+const nowMs = Date.parse('2026-11-22T12:00:00Z');
+const body = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'customer.updated',
+  created: 1,
+  livemode: false,
+  data: { object: { object: 'customer', id: 'cus_1' } },
+});
+const read = (signature: string) => notices.read(Buffer.from(body), signature, nowMs);
+const signedAt = (seconds: number): string => {
+  const at = nowMs / 1_000 + seconds;
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+};
+
+test('a signature holds for five minutes to either side', () => {
+  for (const seconds of [0, -299, 299]) assert.equal(read(signedAt(seconds))?.id, 'evt_1', `${seconds} s`);
+  for (const seconds of [-301, 301, 400]) assert.equal(read(signedAt(seconds)), null, `${seconds} s`);
+});
+
+test('what is no signature is refused like a forged one, and nothing is thrown', () => {
+  const at = nowMs / 1_000;
+  for (const signature of ['', 't=,v1=', `t=${at},v1=`, `t=${at},v1=zz,v1=`, `t=${at},v1`, `v1=,t=${at}`, `${signedAt(0)},v1=`, ',,=,'])
+    assert.doesNotThrow(() => read(signature), signature);
+  assert.equal(read(`t=${at},v1=`), null);
+});
