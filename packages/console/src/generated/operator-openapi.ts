@@ -358,8 +358,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take the last change back
-         * @description Makes a record what it was before its latest change. That is a change too, and can be taken back.
+         * Take a change back
+         * @description Makes a record what it was before the latest change that was not taken back yet; asked again, before the one before that. Or makes it what was imported, whatever was edited since.
          *
          *     For: operators.
          */
@@ -1600,6 +1600,7 @@ export interface operations {
                     readonly plan?: "trial" | "boutique" | "retailer" | "marketplace" | null;
                     /** @description Charged calls a month. */
                     readonly allowance?: number | null;
+                    /** @description No less than 1: to refuse every call, suspend the business. */
                     readonly rate_per_minute?: number | null;
                 };
             };
@@ -2037,6 +2038,12 @@ export interface operations {
                 readonly "application/json": {
                     /** @description The `revision` that was seen. */
                     readonly seen: number;
+                    /**
+                     * @description Before the latest change, or all that was edited away.
+                     * @default before
+                     * @enum {string}
+                     */
+                    readonly to?: "before" | "imported";
                 };
             };
         };
