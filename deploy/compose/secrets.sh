@@ -14,4 +14,6 @@ make postgres_password "$(chance)"
 make database_url "postgres://sillage:$(cat secrets/postgres_password)@postgres:5432/sillage"
 make key_pepper "$(chance)"
 make operator_token "$(chance)"
+# Empty is left out. What you write into them later stays.
+for mine in smtp_url stripe_secret_key stripe_webhook_secret shopify_client_secret; do make "$mine" ''; done
 if [ -e secrets/tls.pem ]; then chmod 0444 secrets/tls.pem; else echo "Put the certificate, its chain and its key into $(pwd)/secrets/tls.pem, and run this again." >&2; fi
