@@ -93,7 +93,7 @@ const wrong: readonly [name: string, values: readonly string[]][] = [
   ['OPERATIONS_OFF', ['getcard', 'getCard;listLooks', 'all']],
   ['OPERATOR_TOKEN', ['short']],
   ['SMTP_URL', ['mail.example.com', 'http://mail.example.com', 'smtp://']],
-  ['MAIL_FROM', ['Sillage']],
+  ['MAIL_FROM', ['Sillage', 'a\nb <x@example.com>']],
   ['SHOPIFY_CLIENT_ID', ['a b', 'https://x']],
   ['SHOPIFY_CLIENT_SECRET', ['short', 'long enough,secret']],
   ['SHOPIFY_PLANS', ['pro', 'pro=gold', 'pro=retailer;starter=boutique', 'pro=retailer,pro=boutique']],

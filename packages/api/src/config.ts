@@ -47,7 +47,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, 'must be an e-mail address, such as Sillage <no-reply@example.com>')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address on one line, such as Sillage <no-reply@example.com>')
     .default('Sillage <no-reply@localhost>'),
   TRUSTED_PROXIES: z
     .string()

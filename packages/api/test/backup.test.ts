@@ -20,6 +20,9 @@ test('a backup is never written over another file, nor restored over what is the
   const env = { DATABASE_URL: database.url };
   const over = await sillage(['backup', file], env);
   assert.deepEqual([over.status, over.stderr], [1, `${file} is there already. Name a new file.\n`]);
+  const nowhere = await sillage(['backup', `${file}/there.dump`], env);
+  assert.equal(nowhere.status, 1);
+  assert.match(nowhere.stderr, /^\S+there\.dump\.part cannot be written to: ENOTDIR[^\n]+\n$/);
   const into = await sillage(['restore', file], env);
   assert.equal(into.status, 1);
   assert.match(into.stderr, /^The database is not empty/);

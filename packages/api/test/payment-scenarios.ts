@@ -50,7 +50,17 @@ export const signatures: readonly Scenario[] = [
     async run(world, business) {
       const body = world.stripe.notice('customer.created', { object: 'customer', id: 'cus_nobody' });
       const good = world.stripe.sign(body);
-      for (const signature of [null, good.replace('v1=', 'v0='), good.replace('t=', 's='), 'v1=', 'x'])
+      const now = `t=${Math.floor(Date.now() / 1000)}`;
+      for (const signature of [
+        null,
+        good.replace('v1=', 'v0='),
+        good.replace('t=', 's='),
+        'v1=',
+        'x',
+        `${now},v1=`,
+        `${now},v1=zz,v1=`,
+        't=,v1=',
+      ])
         assert.equal(await world.send(body, signature), 400, String(signature));
       assert.equal(await noticesOf(world, business), 0);
     },
@@ -74,6 +84,7 @@ export const signatures: readonly Scenario[] = [
       const subscription = await world.bought(business, boutique);
       const body = world.stripe.notice('customer.subscription.created', thing(subscription));
       assert.equal(await world.send(body, world.stripe.sign(body, { ageSeconds: 303 })), 400);
+      assert.equal(await world.send(body, world.stripe.sign(body, { ageSeconds: -303 })), 400);
       assert.equal(await world.send(body, world.stripe.sign(body, { ageSeconds: 295 })), 200);
       await world.work();
     },

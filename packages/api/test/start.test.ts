@@ -58,6 +58,11 @@ const refusals: readonly [name: string, env: (folder: string) => Promise<Record<
     },
     /file\b.*DATA_DIR/,
   ],
+  [
+    'a data folder where none can be made',
+    async () => ({ DATABASE_URL: database.url, DATA_DIR: '/proc/sillage/data' }),
+    /^The data folder \/proc\/sillage\/data cannot be made.*Set DATA_DIR/,
+  ],
 ];
 for (const [name, env, sentence] of refusals) {
   test(`a start is refused with one sentence: ${name}`, async (t) => {

@@ -29,6 +29,8 @@ export const restore = new Command('restore')
       );
     });
     print(json, { file, keysWork: complaint === null }, `The database holds what ${file} holds. ${complaint ?? 'Its keys work.'}`);
+    // The data is back and no node starts on it: a script has to hear of that.
+    if (complaint !== null) process.exitCode = 1;
   });
 
 const beside: Readonly<Record<PepperPlace, string>> = {

@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../adapters/postgres/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
@@ -55,11 +56,24 @@ async function reach({ databaseUrl, dataDir, logLevel }: Config): Promise<{ url:
 /** The folder that DATA_DIR names, made if it is not there. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(resolve(dataDir));
     await access(dataDir, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new CommandRefused(`The data folder ${dataDir} cannot be made or written to${reason}. Set DATA_DIR to one that can.`);
+  }
+}
+
+/** Level by level: in a folder that takes no others, as /proc is, Node's own way down never ends. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
   }
 }
 

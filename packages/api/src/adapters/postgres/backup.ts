@@ -19,8 +19,11 @@ export interface Backup {
 export async function backUp(db: Database, url: string, file: string): Promise<Backup> {
   if (await isThere(file)) throw new StartRefused(`${file} is there already. Name a new file.`);
   const draft = `${file}.part`;
+  const opened = await open(draft, 'w', 0o600).catch((error: unknown) => {
+    throw new StartRefused(`${draft} cannot be written to: ${error instanceof Error ? error.message : error}.`);
+  });
+  await opened.close();
   try {
-    await (await open(draft, 'w', 0o600)).close();
     // Only tables and functions of the service's own: an extension is the server's, which another may have without letting the service make it.
     await run(
       'pg_dump',

@@ -21,30 +21,40 @@ const noticeShape = z.object({
 
 export function stripeNotices(stripe: Stripe, secrets: readonly string[]): Notices {
   return {
-    read(body, signature, atMs) {
-      if (!mayBeSigned(signature, atMs)) return null;
-      const sent = secrets.map((secret) => signed(stripe, body, signature, secret, atMs)).find((one) => one !== null);
+    read(body, signature) {
+      const signedAt = timeIn(signature);
+      if (signedAt === null) return null;
+      const sent = secrets.map((secret) => signed(stripe, body, signature, secret, signedAt)).find((one) => one !== null);
       const notice = noticeShape.safeParse(sent);
       if (!notice.success) return null;
       const { id, type, created, livemode, data } = notice.data;
       const { object, id: objectId, customer } = data.object;
       const customerId = object === 'customer' ? objectId : typeof customer === 'string' ? customer : customer?.id;
-      return { id, type, customerId: customerId ?? null, live: livemode, at: timeOf(created) };
+      return {
+        notice: { id, type, customerId: customerId ?? null, live: livemode, at: timeOf(created) },
+        signedAtMs: signedAt * 1_000,
+      };
     },
   };
 }
 
-/** What the library takes no offence at, or throws over: a time that is still to come, and a signature that is empty. */
-function mayBeSigned(signature: string, atMs: number): boolean {
-  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, at]) => Number(at));
-  return (
-    times.length === 1 && times.every((at) => at - atMs / 1_000 <= billingLimits.noticeSecondsMax) && !/(?:^|,)v1=?(?:,|$)/.test(signature)
-  );
+/** The seconds of a header that may be a signature. The library throws over one that is empty. */
+function timeIn(signature: string): number | null {
+  const [time, ...more] = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, at]) => Number(at));
+  return time === undefined || more.length > 0 || /(?:^|,)v1=?(?:,|$)/.test(signature) ? null : time;
 }
 
-function signed(stripe: Stripe, body: Uint8Array, signature: string, secret: string, atMs: number): unknown {
+/** What was signed, by the time that it names itself: whether that is near is for whoever knows what time it is. */
+function signed(stripe: Stripe, body: Uint8Array, signature: string, secret: string, signedAt: number): unknown {
   try {
-    return stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, billingLimits.noticeSecondsMax, undefined, atMs);
+    return stripe.webhooks.constructEvent(
+      Buffer.from(body),
+      signature,
+      secret,
+      billingLimits.noticeSecondsMax,
+      undefined,
+      signedAt * 1_000,
+    );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;

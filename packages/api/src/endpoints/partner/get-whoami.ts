@@ -14,7 +14,7 @@ const whoami = z
     tier: z.string().describe('Its plan.'),
     today: z
       .strictObject({ calls: count, public_hits: count, in_review: count, not_found: count, refused: count })
-      .describe('Counts of this UTC day.'),
+      .describe('Counts of this UTC day; 0 while the ledger cannot be reached, which month.used tells by null.'),
     month: z
       .strictObject({
         used: count.nullable().describe('Charged calls in this billing period; null while the ledger cannot be reached.'),

@@ -24,7 +24,8 @@ export async function takeStripeNotice(
 ): Promise<{ readonly received: true; readonly known: boolean } | Refusal<'invalid_query'>> {
   const [signature, ...more] = signatures;
   const notice = body === null || signature === undefined || more.length > 0 ? null : notices.read(body, signature, atMs());
-  if (notice === null) return refuse('invalid_query', { message: 'The signature is not of this body, or is older than five minutes.' });
+  if (notice === null)
+    return refuse('invalid_query', { message: 'The signature is not of this body, or is more than five minutes away from now.' });
   // The mode for trying says nothing of money. It is answered as taken, so that it is not sent again for days.
   if (notice.live !== live) return { received: true, known: false };
   return { received: true, known: !(await keep(notice)) };

@@ -129,6 +129,6 @@ export interface Notice {
 }
 
 export interface Notices {
-  /** Null for what the provider did not sign, what was changed on the way, and what was signed too long before `atMs`. */
-  read(body: Uint8Array, signature: string, atMs: number): Notice | null;
+  /** Null for what the provider did not sign and for what was changed on the way. `signedAtMs` is when it says that it signed, in milliseconds since 1970. */
+  read(body: Uint8Array, signature: string): { readonly notice: Notice; readonly signedAtMs: number } | null;
 }
