@@ -514,7 +514,7 @@ export interface components {
             readonly partner: string;
             /** @description Its plan. */
             readonly tier: string;
-            /** @description Counts of this UTC day. */
+            /** @description Counts of this UTC day; 0 while the ledger cannot be reached, which month.used tells by null. */
             readonly today: {
                 readonly calls: number;
                 readonly public_hits: number;

@@ -15,15 +15,17 @@ const body = JSON.stringify({
   livemode: false,
   data: { object: { object: 'customer', id: 'cus_1' } },
 });
-const read = (signature: string) => notices.read(Buffer.from(body), signature, nowMs);
+const read = (signature: string) => notices.read(Buffer.from(body), signature);
 const signedAt = (seconds: number): string => {
   const at = nowMs / 1_000 + seconds;
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 };
 
-test('a signature holds for five minutes to either side', () => {
-  for (const seconds of [0, -299, 299]) assert.equal(read(signedAt(seconds))?.id, 'evt_1', `${seconds} s`);
-  for (const seconds of [-301, 301, 400]) assert.equal(read(signedAt(seconds)), null, `${seconds} s`);
+test('a signature is read by the time that it names', () => {
+  for (const seconds of [0, -86_400, 86_400]) {
+    const signed = read(signedAt(seconds));
+    assert.deepEqual([signed?.notice.id, signed?.signedAtMs], ['evt_1', nowMs + seconds * 1_000]);
+  }
 });
 
 test('what is no signature is refused like a forged one, and nothing is thrown', () => {

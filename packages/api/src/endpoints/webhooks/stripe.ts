@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { billingLimits } from '../../limits/limits.ts';
 import type { Notice, Notices } from '../../resources/billing/payment.ts';
 
 export interface StripeWebhookPorts {
   readonly notices: Notices;
   /** The provider's mode that this service works in. */
   readonly live: boolean;
-  /** The time by which a signature's age is told, in milliseconds since 1970. */
-  readonly atMs: () => number;
+  /** The time by which a signature's age is told, in milliseconds since 1970. It is asked only for what the provider has signed. */
+  readonly nowMs: () => Promise<number>;
   /** Keeps a notice. False for one that is kept already. */
   readonly keep: (notice: Notice) => Promise<boolean>;
 }
@@ -20,12 +21,13 @@ export interface WebhookCall {
 /** Takes a notice in, and answers as soon as it is kept: what follows from it is worked off from the database. */
 export async function takeStripeNotice(
   { body, signatures }: WebhookCall,
-  { notices, live, atMs, keep }: StripeWebhookPorts,
+  { notices, live, nowMs, keep }: StripeWebhookPorts,
 ): Promise<{ readonly received: true; readonly known: boolean } | Refusal<'invalid_query'>> {
   const [signature, ...more] = signatures;
-  const notice = body === null || signature === undefined || more.length > 0 ? null : notices.read(body, signature, atMs());
-  if (notice === null)
+  const read = body === null || signature === undefined || more.length > 0 ? null : notices.read(body, signature);
+  if (read === null || Math.abs((await nowMs()) - read.signedAtMs) > billingLimits.noticeSecondsMax * 1_000)
     return refuse('invalid_query', { message: 'The signature is not of this body, or is more than five minutes away from now.' });
+  const { notice } = read;
   // The mode for trying says nothing of money. It is answered as taken, so that it is not sent again for days.
   if (notice.live !== live) return { received: true, known: false };
   return { received: true, known: !(await keep(notice)) };

@@ -50,18 +50,10 @@ export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, d
     }),
   ];
   if (payment !== null) {
-    // Signatures are judged by the database's clock, as everything else is: a node's own may be off.
-    let aheadMs = 0;
-    const customers = again(
-      async () => {
-        aheadMs = (await databaseTimeMs(db)) - Date.now();
-        await work.readCustomers();
-      },
-      {
-        pauseMs: () => customersEveryMs,
-        onError: (error) => log.warn({ err: error }, 'notices of the payment provider could not be worked off; it is tried again'),
-      },
-    );
+    const customers = again(work.readCustomers, {
+      pauseMs: () => customersEveryMs,
+      onError: (error) => log.warn({ err: error }, 'notices of the payment provider could not be worked off; it is tried again'),
+    });
     let known = false;
     const check = again(
       async () => {
@@ -83,7 +75,8 @@ export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, d
     serveDoor(app, '/api/webhooks', { id: 'stripeWebhook', method: 'POST', path: '/stripe' }, door, async ({ body, headers }) => ({
       content: await takeStripeNotice(
         { body, signatures: headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'stripe-signature') },
-        { notices: payment.notices, live: payment.live, atMs: () => Date.now() + aheadMs, keep: (notice) => takeNotice(db, notice) },
+        // Signatures are judged by the database's clock, as everything else is: a node's own may be off.
+        { notices: payment.notices, live: payment.live, nowMs: () => databaseTimeMs(db), keep: (notice) => takeNotice(db, notice) },
       ),
     }));
   }
