@@ -27,7 +27,7 @@ const refused: readonly [read: (text: string) => unknown, texts: readonly string
   [planName, ['', 'gold', 'Trial', 'constructor'], /The plans are trial, boutique, retailer, marketplace/],
   [scopeList, ['', 'card,', 'card,everything', 'CARD'], /The scopes are card, search, match, looks/],
   [allowance, ['', '-1', '1.5', '1e3', 'many', '9007199254740992', '99999999999999999999'], /whole number from 0 to 9007199254740991/],
-  [rate, ['2147483648', '-1'], /whole number from 0 to 2147483647/],
+  [rate, ['2147483648', '-1', '0'], /whole number from 1 to 2147483647/],
   [expiry, ['', 'tomorrow', '1', '2999-02-99', '31.01.2999', '2999-01-31T10:00', 'Jan 5 2999'], /must be a date such as/],
   [expiry, ['2020-01-01', '2020-01-01T00:00:00Z'], /must lie in the future/],
   [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
 import { type Cost, type Costs, costTally } from '../../../resources/usage/costs.ts';
 import type { Database } from '../database.ts';
+import { writtenBehind } from './written-behind.ts';
 
 export interface PostgresCosts extends Costs {
   close(): Promise<void>;
@@ -16,7 +17,6 @@ const writeEveryMs = 1_000;
 export function postgresCosts(db: Database, onTrouble: (error: unknown) => void): PostgresCosts {
   const tally = costTally({ businessesMax: limits.costsBusinessesMax });
   let processUs = processorUs();
-  let underWay: Promise<void> | null = null;
 
   function write(): Promise<void> {
     const nowUs = processorUs();
@@ -24,20 +24,9 @@ export function postgresCosts(db: Database, onTrouble: (error: unknown) => void)
     processUs = nowUs;
     return costs.length === 0 ? Promise.resolve() : keep(db, costs).catch(onTrouble);
   }
-  const writing = (): Promise<void> => {
-    underWay ??= write().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  };
-  const timer = setInterval(() => void writing(), writeEveryMs).unref();
   return {
     ...tally,
-    async close() {
-      clearInterval(timer);
-      await writing();
-      await writing();
-    },
+    ...writtenBehind(write, writeEveryMs),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   refusalNotebook,
 } from '../../../resources/usage/refusals.ts';
 import type { Database } from '../database.ts';
+import { writtenBehind } from './written-behind.ts';
 
 export interface PostgresRefusalNotes extends RefusalNotes {
   /** Left out since this process began. */
@@ -24,7 +25,6 @@ const writeEveryMs = 500;
 export function postgresRefusalNotes(db: Database, onTrouble: (error: unknown) => void): PostgresRefusalNotes {
   const notebook = refusalNotebook({ ofBusinessMax: limits.refusalsAtOnceMax, waitingMax: limits.refusalsWaitingMax });
   let batch: RefusalBatch | null = null;
-  let underWay: Promise<void> | null = null;
   let leftOut = 0;
 
   async function write(): Promise<void> {
@@ -38,23 +38,12 @@ export function postgresRefusalNotes(db: Database, onTrouble: (error: unknown) =
       onTrouble(error);
     }
   }
-  const writing = (): Promise<void> => {
-    underWay ??= write().finally(() => {
-      underWay = null;
-    });
-    return underWay;
-  };
-  const timer = setInterval(() => void writing(), writeEveryMs).unref();
   return {
     note: (refused) => notebook.note(refused, performance.now()),
     get leftOut() {
       return leftOut;
     },
-    async close() {
-      clearInterval(timer);
-      await writing();
-      await writing();
-    },
+    ...writtenBehind(write, writeEveryMs),
   };
 }
 

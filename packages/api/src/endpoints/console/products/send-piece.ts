@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { productFileLimits } from '../../../limits/limits.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { filePiece } from '../file-piece.ts';
 import { consoleOperation, done } from '../operation.ts';
 import { importPath } from './import-answer.ts';
 
@@ -12,14 +12,7 @@ export const sendPiece = consoleOperation({
   purpose: 'The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.',
   for: 'editor',
   send: {
-    path: importPath.extend({
-      piece: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .meta({ override: { type: 'integer', minimum: 0, maximum: 999 } })
-        .describe('Which piece this is.'),
-    }),
+    path: importPath.extend({ piece: filePiece }),
   },
   file: { bytesMax: productFileLimits.pieceBytesMax },
   answer: done,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { libraryFileLimits } from '../../../limits/limits.ts';
 import { apiVersion } from '../../../versioning.ts';
+import { filePiece } from '../../console/file-piece.ts';
 import { consoleOperation, done } from '../../console/operation.ts';
 import { importPath } from './import-shape.ts';
 
@@ -12,14 +12,7 @@ export const sendLibraryPiece = consoleOperation({
   purpose: 'The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.',
   for: 'operator',
   send: {
-    path: importPath.extend({
-      piece: z
-        .string()
-        .regex(/^\d{1,3}$/)
-        .transform(Number)
-        .meta({ override: { type: 'integer', minimum: 0, maximum: 999 } })
-        .describe('Which piece this is.'),
-    }),
+    path: importPath.extend({ piece: filePiece }),
   },
   file: { bytesMax: libraryFileLimits.pieceBytesMax },
   answer: done,
