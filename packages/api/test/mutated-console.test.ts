@@ -66,6 +66,7 @@ const sent: Readonly<Record<string, { readonly body?: Readonly<Record<string, un
   openClaim: { body: { label: 'shop', scopes: ['card', 'search'], expires_at: '2030-01-01T00:00:00Z' } },
   beginShop: { body: { shop: 'maison-odile.myshopify.com' } },
   connectShop: { body: { query: 'code=a&shop=maison-odile.myshopify.com&state=b&hmac=c' } },
+  setShopFacts: { body: { on: false } },
   startCheckout: { body: { plan: 'boutique', interval: 'month' } },
   readChangeCost: { body: { plan: 'retailer', interval: 'year' } },
   changePlan: {

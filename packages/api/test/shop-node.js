@@ -23,7 +23,7 @@ const work = storefrontWork({
   seal: tokenSeal(await pepperOf(db, null)),
   log,
 });
-if (process.argv[3] !== 'shops') workOffImports(postgresImportWork(db), feed.library, () => {});
+if (process.argv[3] !== 'shops') workOffImports(postgresImportWork(db), feed.library, { matched: () => {} }, (error) => process.stderr.write(`${error.message}\n`));
 process.stdout.write('ready');
 for (;;) {
   await work();

@@ -112,6 +112,14 @@ interface OpenPage {
   heightOfBlock(): Promise<number>;
 }
 
+/** The card's name is set in the look's own typeface, or in what the browser has. */
+const isInTypeface = async ({ tab }: OpenPage): Promise<boolean> =>
+  Boolean(
+    await tab.evaluate(
+      `document.fonts.ready.then(() => [...document.fonts].some(({ family, status }) => /cormorant/i.test(family) && status === 'loaded'))`,
+    ),
+  );
+
 async function opened(wanted: ProductPage, options: Parameters<Browser['newPage']>[0] = {}): Promise<OpenPage> {
   page = wanted;
   asked = [];
@@ -156,10 +164,15 @@ test('the block asks for settings that Shopify knows, and reads no other', () =>
 });
 
 test('a product page shows the card of the chosen variant, and nothing around it moves', { skip }, async () => {
-  const open = await opened({});
+  const open = await opened({ settings: { typefaces: `${world.service.publicUrl}/fonts/cards.css` } });
   await eventually(async () => assert.match(await open.card(), /Saffron/));
+  await eventually(async () => assert.ok(await isInTypeface(open), 'the card stands in the typefaces of its look'));
   await shot(open, 'block-linked');
   assert.equal(await open.shifted(), 0);
+  const plain = await opened({});
+  await eventually(async () => assert.match(await plain.card(), /Saffron/));
+  assert.equal(await isInTypeface(plain), false);
+  await plain.tab.close();
   const jumping = await opened({ settings: { reserved: 0 } });
   await eventually(async () => assert.ok((await jumping.shifted()) > 0, 'a jump would be seen'));
   await jumping.tab.close();
