@@ -255,10 +255,17 @@ test('once the role is taken away an open desk is a page that does not exist', {
   await page.goto(`${service.publicUrl}/console/operator`);
   await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
   await removeOperator(database.db, 'keeper@sillage.example');
-  await page.getByRole('link', { name: 'Usage', exact: true }).click();
-  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
-  assert.equal(await page.getByRole('navigation', { name: 'Desk' }).count(), 0);
-  await addOperator(database.db, 'keeper@sillage.example');
+  try {
+    // The page may have found out by itself before anybody gets to a link.
+    await page
+      .getByRole('link', { name: 'Usage', exact: true })
+      .click({ timeout: 2_000 })
+      .catch(() => {});
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    assert.equal(await page.getByRole('navigation', { name: 'Desk' }).count(), 0);
+  } finally {
+    await addOperator(database.db, 'keeper@sillage.example');
+  }
   await page.close();
 });
 
