@@ -207,7 +207,7 @@ test('killed in the midst of a file, a node leaves an import that says so, and t
   const keeper = await newKeeper(first, apart);
   await first.close();
   const env = { PORT: '0', DATABASE_URL: apart.url, DATA_DIR: await folderFor(t) };
-  const killed = await serve(env, ['--no-demo'], { built: true });
+  const killed = await serve(env, ['--no-demo']);
   const many = 12_000;
   const rows = Array.from({ length: many }, (_, at) => `${at},Maison ${at % 100},Nuit ${at},2020,${at}`);
   const id = await sendFile(deskOf(killed, keeper), 'many.csv', 'many', [header, ...rows].join('\n'));
@@ -217,7 +217,7 @@ test('killed in the midst of a file, a node leaves an import that says so, and t
   }, 10_000);
   killed.kill('SIGKILL');
   await killed.ended;
-  const next = await serve(env, ['--no-demo'], { built: true });
+  const next = await serve(env, ['--no-demo']);
   t.after(async () => {
     next.kill('SIGTERM');
     await next.ended;

@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The command line and the service as processes of their own, with an environment that holds what a test gives and nothing else. */
+/** The command line and the service as processes of their own, as they are built, with an environment that holds what a test gives and nothing else. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const fromSource = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../src/main.ts', import.meta.url))];
-const asBuilt = [fileURLToPath(new URL('../bin/sillage.js', import.meta.url))];
+const program = fileURLToPath(new URL('../bin/sillage.js', import.meta.url));
 
-const launch = (args: readonly string[], env: Record<string, string>, cwd: string, program = fromSource): ChildProcess =>
-  spawn(process.execPath, [...program, ...args], {
+const launch = (args: readonly string[], env: Record<string, string>, cwd: string): ChildProcess =>
+  spawn(process.execPath, [program, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,9 +54,9 @@ export interface Running {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts the service and waits until it says where it answers. As it is built, it starts sooner. */
-export async function serve(env: Record<string, string>, args: readonly string[] = [], { built = false } = {}): Promise<Running> {
-  const child = launch(['serve', ...args], { LOG_LEVEL: 'warn', ...env }, root, built ? asBuilt : fromSource);
+/** Starts the service and waits until it says where it answers. */
+export async function serve(env: Record<string, string>, args: readonly string[] = []): Promise<Running> {
+  const child = launch(['serve', ...args], { LOG_LEVEL: 'warn', ...env }, root);
   const out = textOf(child.stdout);
   const err = textOf(child.stderr);
   const ended = once(child, 'close').then(([status, signal]) => status ?? signal);

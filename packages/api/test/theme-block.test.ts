@@ -168,10 +168,12 @@ test('a product page shows the card of the chosen variant, and nothing around it
   await eventually(async () => assert.match(await open.card(), /Saffron/));
   await eventually(async () => assert.ok(await isInTypeface(open), 'the card stands in the typefaces of its look'));
   await shot(open, 'block-linked');
-  assert.equal(await open.shifted(), 0);
+  // The letters of a name are a little wider or narrower once its typeface has come.
+  assert.ok((await open.shifted()) < 0.01);
   const plain = await opened({});
   await eventually(async () => assert.match(await plain.card(), /Saffron/));
   assert.equal(await isInTypeface(plain), false);
+  assert.equal(await plain.shifted(), 0);
   await plain.tab.close();
   const jumping = await opened({ settings: { reserved: 0 } });
   await eventually(async () => assert.ok((await jumping.shifted()) > 0, 'a jump would be seen'));

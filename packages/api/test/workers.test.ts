@@ -35,7 +35,6 @@ async function twoWorkers(t: Scene, env: Record<string, string> = {}): Promise<R
   const service = await serve(
     { PORT: '0', WORKERS: '2', DATABASE_URL: database.url, DATA_DIR: await folderFor(t), LOG_LEVEL: 'info', ...env },
     ['--no-demo'],
-    { built: true },
   );
   t.after(async () => {
     service.kill('SIGKILL');
@@ -267,7 +266,7 @@ test('several share one database of their own: one demo, one lock on the folder,
   const env = { PORT: '0', WORKERS: '2', DATA_DIR: dataDir };
   const postmaster = async () =>
     Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
-  let service = await serve(env, [], { built: true });
+  let service = await serve(env, []);
   t.after(async () => {
     service.kill('SIGKILL');
     const pid = await postmaster();
@@ -287,7 +286,7 @@ test('several share one database of their own: one demo, one lock on the folder,
   assert.ok(served > 0);
   process.kill(service.pid, 'SIGKILL');
   await service.ended;
-  service = await serve(env, [], { built: true });
+  service = await serve(env, []);
   assert.equal(await postmaster(), served, 'the same database goes on');
   assert.equal((await callOnce(service, '/whoami', key)).status, 200);
   service.kill('SIGTERM');

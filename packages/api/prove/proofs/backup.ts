@@ -54,7 +54,7 @@ async function oneRound(folder: string, server: string, programs: string, round:
     ...pepper,
   };
   await anew(server, name);
-  const before = await serve({ ...env, PORT: String(await freePort()) }, ['--no-demo'], { built: true });
+  const before = await serve({ ...env, PORT: String(await freePort()) }, ['--no-demo']);
   const shop = await newShop(env);
   const readBefore = await read(before, shop.key);
   const file = join(folder, `${name}.dump`);
@@ -76,7 +76,7 @@ async function oneRound(folder: string, server: string, programs: string, round:
   for (const [table, digest] of held) must(restored.get(table) === digest, `${table} is not the same after the restore`);
   must(restored.size === held.size, 'there are other tables after the restore');
 
-  const after = await serve({ ...env, PORT: String(await freePort()) }, ['--no-demo'], { built: true });
+  const after = await serve({ ...env, PORT: String(await freePort()) }, ['--no-demo']);
   must(JSON.stringify(await sillageJson(['usage', shop.businessId], env)) === usageBefore, 'the usage reads otherwise');
   must((await sillageJson(['reconcile'], env)).charged === shop.charged, 'the meters hold other charges');
   must((await read(after, shop.key)) === readBefore, 'a card, a look or a link reads otherwise');

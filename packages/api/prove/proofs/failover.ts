@@ -165,7 +165,7 @@ async function openStage(folder: string, closing: (() => Promise<unknown>)[]): P
   const env = { DATABASE_URL: await replicas.url(port), LOG_LEVEL: 'error' };
   const nodes = [];
   for (const name of ['a', 'b']) {
-    const node = await serve({ ...env, PORT: String(await freePort()), DATA_DIR: join(folder, name) }, ['--no-demo'], { built: true });
+    const node = await serve({ ...env, PORT: String(await freePort()), DATA_DIR: join(folder, name) }, ['--no-demo']);
     closing.push(async () => {
       node.kill('SIGKILL');
       await node.ended;

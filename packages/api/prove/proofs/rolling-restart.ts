@@ -99,11 +99,9 @@ async function newShop({ db }: Ground): Promise<{ businessId: string; key: strin
 }
 
 const start = ({ url }: Ground, folder: string, port: number): Promise<Running> =>
-  serve(
-    { DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: drainSeconds },
-    ['--no-demo'],
-    { built: true },
-  );
+  serve({ DATABASE_URL: url, DATA_DIR: join(folder, String(port)), PORT: String(port), LOG_LEVEL: 'warn', DRAIN_SECONDS: drainSeconds }, [
+    '--no-demo',
+  ]);
 
 function ended(node: Running): Promise<number | NodeJS.Signals | null> {
   node.kill('SIGTERM');
