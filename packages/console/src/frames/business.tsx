@@ -9,7 +9,7 @@ import { forgetLastBusiness, keepLastBusiness, lastBusiness } from './last-busin
 export const Route = createFileRoute('/_inside/b/$business')({ component: BusinessFrame, codeSplitGroupings: [] });
 
 /** Seen by operators alone, and loaded by them alone. */
-const VisitBar = lazy(() => import('../pages/operator/parts/visit-bar.tsx'));
+const VisitBar = lazy(() => import('../pages/operator/parts/business/visit-bar.tsx'));
 
 /** Pages of one business. A business that the person has no part in reads as one that does not exist. */
 function BusinessFrame() {

@@ -9,13 +9,13 @@ import { State } from '../../parts/state.tsx';
 import { Table } from '../../parts/table.tsx';
 import { dayOf, When } from '../../parts/time.tsx';
 import { chosen, optional } from '../../search.ts';
-import { BusinessState } from './parts/business-state.tsx';
-import { CostDays } from './parts/cost-days.tsx';
+import { BusinessState } from './parts/business/business-state.tsx';
+import { PlanDialog } from './parts/business/plan-dialog.tsx';
+import { ReasonDialog, type ReasonFor } from './parts/business/reason-dialog.tsx';
+import { TrailPart } from './parts/business/trail-part.tsx';
+import { Used } from './parts/business/used.tsx';
 import { figure } from './parts/figure.ts';
-import { PlanDialog } from './parts/plan-dialog.tsx';
-import { ReasonDialog, type ReasonFor } from './parts/reason-dialog.tsx';
-import { TrailPart } from './parts/trail-part.tsx';
-import { Used } from './parts/used.tsx';
+import { CostDays } from './parts/readouts/cost-days.tsx';
 
 export const Route = createFileRoute('/_desk/operator/b/$business')({
   validateSearch: (search) => optional('before', chosen(search.before)),

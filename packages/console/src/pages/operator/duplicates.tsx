@@ -8,9 +8,9 @@ import { Fault } from '../../parts/notice.tsx';
 import { Empty, Loading, Sheet } from '../../parts/sheet.tsx';
 import { spanTo } from '../../parts/time.tsx';
 import { optional, text } from '../../search.ts';
-import { DuplicateCard } from './parts/duplicate-card.tsx';
 import { figure } from './parts/figure.ts';
-import { MoveToTwin } from './parts/move-to-twin.tsx';
+import { DuplicateCard } from './parts/library/duplicate-card.tsx';
+import { MoveToTwin } from './parts/library/move-to-twin.tsx';
 
 export const Route = createFileRoute('/_desk/operator/duplicates')({
   validateSearch: (search) => optional('after', text(search.after)),

@@ -6,8 +6,8 @@ import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
 import { When } from '../../parts/time.tsx';
 import { figure } from './parts/figure.ts';
-import { NodesPart } from './parts/nodes-part.tsx';
-import { RendersPart } from './parts/renders-part.tsx';
+import { NodesPart } from './parts/readouts/nodes-part.tsx';
+import { RendersPart } from './parts/readouts/renders-part.tsx';
 
 export const Route = createFileRoute('/_desk/operator/health')({ component: Health });
 

@@ -16,9 +16,9 @@ import { Progress } from '../../parts/progress.tsx';
 import { Loading, Sheet } from '../../parts/sheet.tsx';
 import { spanTo } from '../../parts/time.tsx';
 import { chosen, optional } from '../../search.ts';
-import { BadRows } from './parts/bad-rows.tsx';
 import { figure } from './parts/figure.ts';
-import { ImportState, outcomesOf } from './parts/import-words.tsx';
+import { BadRows } from './parts/library/bad-rows.tsx';
+import { ImportState, outcomesOf } from './parts/library/import-words.tsx';
 
 export const Route = createFileRoute('/_desk/operator/imports/$import')({
   validateSearch: (search) => optional('after', chosen(search.after)),

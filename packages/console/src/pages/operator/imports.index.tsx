@@ -7,9 +7,9 @@ import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { When } from '../../parts/time.tsx';
 import { optional, text } from '../../search.ts';
-import { BringFile } from './parts/bring-file.tsx';
 import { figure } from './parts/figure.ts';
-import { ImportState, outcomeWords } from './parts/import-words.tsx';
+import { BringFile } from './parts/library/bring-file.tsx';
+import { ImportState, outcomeWords } from './parts/library/import-words.tsx';
 
 export const Route = createFileRoute('/_desk/operator/imports/')({
   validateSearch: (search) => ({ ...optional('after', text(search.after)), ...optional('source', text(search.source)) }),

@@ -8,9 +8,9 @@ import { Loading, Sheet } from '../../parts/sheet.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { dayOf } from '../../parts/time.tsx';
 import { oneOf, optional, text } from '../../search.ts';
-import { BusinessState } from './parts/business-state.tsx';
+import { BusinessState } from './parts/business/business-state.tsx';
+import { Used } from './parts/business/used.tsx';
 import { SearchBar } from './parts/search-bar.tsx';
-import { Used } from './parts/used.tsx';
 
 const states = ['active', 'suspended', 'closed'] as const;
 

@@ -17,10 +17,10 @@ import { Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
 import { minuteOf } from '../../parts/time.tsx';
 import { figure } from './parts/figure.ts';
-import { MoveDialog } from './parts/move-dialog.tsx';
-import { RecordForm } from './parts/record-form.tsx';
-import { changesOf, RecordState, recordName } from './parts/record-words.tsx';
-import { StateDialog, type TakenAway } from './parts/state-dialog.tsx';
+import { MoveDialog } from './parts/library/move-dialog.tsx';
+import { RecordForm } from './parts/library/record-form.tsx';
+import { changesOf, RecordState, recordName } from './parts/library/record-words.tsx';
+import { StateDialog, type TakenAway } from './parts/library/state-dialog.tsx';
 
 export const Route = createFileRoute('/_desk/operator/library/$fragrance')({
   loader: ({ context: { queries }, params }) => queries.ensureQueryData({ ...recordQuery(params.fragrance), revalidateIfStale: true }),

@@ -6,7 +6,7 @@ import { Fault } from '../../parts/notice.tsx';
 import { Loading, Sheet } from '../../parts/sheet.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { flag, oneOf, optional, text } from '../../search.ts';
-import { RecordState, recordName, recordStates, stateWords } from './parts/record-words.tsx';
+import { RecordState, recordName, recordStates, stateWords } from './parts/library/record-words.tsx';
 import { SearchBar } from './parts/search-bar.tsx';
 
 export const Route = createFileRoute('/_desk/operator/library/')({

@@ -14,9 +14,9 @@ import { DayChart } from '../usage/parts/day-chart.tsx';
 import { daysOf } from '../usage/parts/days.ts';
 import { MonthPicker } from '../usage/parts/month-picker.tsx';
 import { Shares } from '../usage/parts/shares.tsx';
-import { CostsPart } from './parts/costs-part.tsx';
+import { Used } from './parts/business/used.tsx';
 import { figure } from './parts/figure.ts';
-import { Used } from './parts/used.tsx';
+import { CostsPart } from './parts/readouts/costs-part.tsx';
 
 export const Route = createFileRoute('/_desk/operator/usage')({
   validateSearch: (search) => ({

@@ -9,9 +9,9 @@ import { Empty, Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
 import { chosen, oneOf, optional } from '../../search.ts';
 import { figure } from './parts/figure.ts';
-import { TrialPart } from './parts/trial-part.tsx';
-import { WordDialog } from './parts/word-dialog.tsx';
-import { wordColumns, wordStates } from './parts/word-words.tsx';
+import { TrialPart } from './parts/words/trial-part.tsx';
+import { WordDialog } from './parts/words/word-dialog.tsx';
+import { wordColumns, wordStates } from './parts/words/word-words.tsx';
 
 export const Route = createFileRoute('/_desk/operator/words')({
   validateSearch: (search) => ({

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type BadRow, badRowsFile, badRowsQuery, type LibraryImport } from '../../../api/operator/library-imports.ts';
-import { ButtonLink, OutButton, TextLink } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Loading, Part } from '../../../parts/sheet.tsx';
-import { type Column, Table } from '../../../parts/table.tsx';
-import { figure } from './figure.ts';
+import { type BadRow, badRowsFile, badRowsQuery, type LibraryImport } from '../../../../api/operator/library-imports.ts';
+import { ButtonLink, OutButton, TextLink } from '../../../../parts/button.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
+import { Loading, Part } from '../../../../parts/sheet.tsx';
+import { type Column, Table } from '../../../../parts/table.tsx';
+import { figure } from '../figure.ts';
 
 const keptMax = 1_000;
 

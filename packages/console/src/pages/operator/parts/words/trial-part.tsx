@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk } from '../../../api/operator/desk.ts';
+import { desk } from '../../../../api/operator/desk.ts';
 import {
   beginWordTrial,
   setWordsLive,
@@ -9,13 +9,13 @@ import {
   verdicts,
   type WordTrial,
   wordTrialQuery,
-} from '../../../api/operator/words.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Fault, Notice } from '../../../parts/notice.tsx';
-import { Progress } from '../../../parts/progress.tsx';
-import { Loading, Part } from '../../../parts/sheet.tsx';
-import { minuteOf } from '../../../parts/time.tsx';
-import { figure } from './figure.ts';
+} from '../../../../api/operator/words.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Fault, Notice } from '../../../../parts/notice.tsx';
+import { Progress } from '../../../../parts/progress.tsx';
+import { Loading, Part } from '../../../../parts/sheet.tsx';
+import { minuteOf } from '../../../../parts/time.tsx';
+import { figure } from '../figure.ts';
 import { TriedRows } from './tried-rows.tsx';
 
 const wordsIn = (count: number): string => (count === 1 ? 'one draft' : `${figure(count)} drafts`);

@@ -1,10 +1,10 @@
-import type { Health } from '../../../api/operator/desk.ts';
-import { Part } from '../../../parts/sheet.tsx';
-import { State } from '../../../parts/state.tsx';
-import { Table } from '../../../parts/table.tsx';
-import { When } from '../../../parts/time.tsx';
+import type { Health } from '../../../../api/operator/desk.ts';
+import { Part } from '../../../../parts/sheet.tsx';
+import { State } from '../../../../parts/state.tsx';
+import { Table } from '../../../../parts/table.tsx';
+import { When } from '../../../../parts/time.tsx';
+import { figure } from '../figure.ts';
 import { bytesWords, millisecondsWords } from './amounts.ts';
-import { figure } from './figure.ts';
 
 export type DeskNode = Health['nodes'][number];
 

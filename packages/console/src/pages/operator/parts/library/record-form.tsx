@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DeskRecord, desk, editRecord } from '../../../api/operator/desk.ts';
-import { isRefused } from '../../../api/refused.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Area, Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
+import { type DeskRecord, desk, editRecord } from '../../../../api/operator/desk.ts';
+import { isRefused } from '../../../../api/refused.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Area, Field } from '../../../../parts/field.tsx';
+import { Form } from '../../../../parts/form.tsx';
 
 /** Lists are typed with commas between their entries. What somebody else has changed meanwhile is said, and nothing typed is lost. */
 export function RecordForm({ record, onClose }: { readonly record: DeskRecord; readonly onClose: () => void }) {

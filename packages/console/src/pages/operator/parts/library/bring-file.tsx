@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { desk } from '../../../api/operator/desk.ts';
-import { bringFile } from '../../../api/operator/library-imports.ts';
-import { Refused } from '../../../api/refused.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { Progress } from '../../../parts/progress.tsx';
+import { desk } from '../../../../api/operator/desk.ts';
+import { bringFile } from '../../../../api/operator/library-imports.ts';
+import { Refused } from '../../../../api/refused.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Field } from '../../../../parts/field.tsx';
+import { Form } from '../../../../parts/form.tsx';
+import { Progress } from '../../../../parts/progress.tsx';
 
 const bytesMax = 256 * 1024 * 1024;
 

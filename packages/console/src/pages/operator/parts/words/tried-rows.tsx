@@ -1,7 +1,7 @@
-import type { TriedRow } from '../../../api/operator/words.ts';
-import { TextLink } from '../../../parts/button.tsx';
-import { type Column, Table } from '../../../parts/table.tsx';
-import { recordName } from './record-words.tsx';
+import type { TriedRow } from '../../../../api/operator/words.ts';
+import { TextLink } from '../../../../parts/button.tsx';
+import { type Column, Table } from '../../../../parts/table.tsx';
+import { recordName } from '../library/record-words.tsx';
 
 export function TriedRows({ rows, caption }: { readonly rows: readonly TriedRow[]; readonly caption: string }) {
   return <Table caption={caption} rows={rows} idOf={({ business, ref }) => `${business.id} ${ref}`} columns={columns} />;

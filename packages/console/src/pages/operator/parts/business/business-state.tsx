@@ -1,5 +1,5 @@
-import type { DeskBusiness } from '../../../api/operator/desk.ts';
-import { State } from '../../../parts/state.tsx';
+import type { DeskBusiness } from '../../../../api/operator/desk.ts';
+import { State } from '../../../../parts/state.tsx';
 
 const kinds = { active: 'good', suspended: 'bad', closed: 'over' } as const;
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk, recordsQuery } from '../../../api/operator/desk.ts';
-import { type AddedWord, addWord, type WordBody } from '../../../api/operator/words.ts';
-import { limits } from '../../../generated/words.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Field, Select } from '../../../parts/field.tsx';
-import { Form, type Said } from '../../../parts/form.tsx';
-import { Notice } from '../../../parts/notice.tsx';
-import { recordName } from './record-words.tsx';
+import { desk, recordsQuery } from '../../../../api/operator/desk.ts';
+import { type AddedWord, addWord, type WordBody } from '../../../../api/operator/words.ts';
+import { limits } from '../../../../generated/words.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Field, Select } from '../../../../parts/field.tsx';
+import { Form, type Said } from '../../../../parts/form.tsx';
+import { Notice } from '../../../../parts/notice.tsx';
+import { recordName } from '../library/record-words.tsx';
 import { kindWords, namesHeld } from './word-words.tsx';
 
 type Kind = AddedWord['kind'];

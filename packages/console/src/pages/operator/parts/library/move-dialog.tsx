@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeRecordState, type DeskRecord, desk, recordsQuery, type WholeRecord } from '../../../api/operator/desk.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { Fault } from '../../../parts/notice.tsx';
+import { changeRecordState, type DeskRecord, desk, recordsQuery, type WholeRecord } from '../../../../api/operator/desk.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Field } from '../../../../parts/field.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
 import { recordName } from './record-words.tsx';
 import { Touches } from './touches.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { businessesQuery } from '../../../api/business/businesses.ts';
-import { endVisit } from '../../../api/operator/desk.ts';
-import { Button } from '../../../parts/button.tsx';
+import { businessesQuery } from '../../../../api/business/businesses.ts';
+import { endVisit } from '../../../../api/operator/desk.ts';
+import { Button } from '../../../../parts/button.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 

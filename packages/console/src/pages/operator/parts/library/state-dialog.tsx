@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRecordState, type DeskRecord, desk, type WholeRecord } from '../../../api/operator/desk.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
-import { Fault } from '../../../parts/notice.tsx';
+import { changeRecordState, type DeskRecord, desk, type WholeRecord } from '../../../../api/operator/desk.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog, DialogActions } from '../../../../parts/dialog.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
 import { recordName } from './record-words.tsx';
 import { Touches } from './touches.tsx';
 

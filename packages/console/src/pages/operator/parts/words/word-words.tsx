@@ -1,9 +1,9 @@
-import type { AddedWord } from '../../../api/operator/words.ts';
-import { TextLink } from '../../../parts/button.tsx';
-import type { Column } from '../../../parts/table.tsx';
-import { minuteOf } from '../../../parts/time.tsx';
-import { figure } from './figure.ts';
-import { recordName } from './record-words.tsx';
+import type { AddedWord } from '../../../../api/operator/words.ts';
+import { TextLink } from '../../../../parts/button.tsx';
+import type { Column } from '../../../../parts/table.tsx';
+import { minuteOf } from '../../../../parts/time.tsx';
+import { figure } from '../figure.ts';
+import { recordName } from '../library/record-words.tsx';
 
 export const wordStates = ['draft', 'live', 'withdrawn'] as const;
 

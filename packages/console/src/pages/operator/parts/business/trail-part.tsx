@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { trailQuery } from '../../../api/operator/desk.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Loading, Part } from '../../../parts/sheet.tsx';
-import { Table } from '../../../parts/table.tsx';
-import { minuteOf } from '../../../parts/time.tsx';
-import { deedWords } from '../../business/parts/deed-words.ts';
+import { trailQuery } from '../../../../api/operator/desk.ts';
+import { ButtonLink } from '../../../../parts/button.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
+import { Loading, Part } from '../../../../parts/sheet.tsx';
+import { Table } from '../../../../parts/table.tsx';
+import { minuteOf } from '../../../../parts/time.tsx';
+import { deedWords } from '../../../business/parts/deed-words.ts';
 
 export function TrailPart({ business, before }: { readonly business: string; readonly before: number | undefined }) {
   const { data, error, refetch } = useQuery(trailQuery(business, before));

@@ -1,5 +1,5 @@
-import type { WholeRecord } from '../../../api/operator/desk.ts';
-import { figure } from './figure.ts';
+import type { WholeRecord } from '../../../../api/operator/desk.ts';
+import { figure } from '../figure.ts';
 
 /** Whose products a change of a record reaches; `what` is what becomes of them, as the sentence goes on. */
 export function Touches({ touched, what }: { readonly touched: WholeRecord['touched']; readonly what: string }) {

@@ -1,4 +1,4 @@
-import { figure } from './figure.ts';
+import { figure } from '../figure.ts';
 
 /** How much of an allowance is used, as figures and as a line. */
 export function Used({ used, allowance }: { readonly used: number; readonly allowance: number }) {

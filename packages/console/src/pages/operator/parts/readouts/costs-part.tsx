@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CostOrder, type Costs, costOrders, costsFile, costsQuery, type WantedCosts } from '../../../api/operator/desk.ts';
-import { Button, OutButton, TextLink } from '../../../parts/button.tsx';
-import { BareSelect } from '../../../parts/field.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Part } from '../../../parts/sheet.tsx';
-import { Rows } from '../../../parts/skeleton.tsx';
-import { type Column, Table } from '../../../parts/table.tsx';
-import { oneOf } from '../../../search.ts';
+import { type CostOrder, type Costs, costOrders, costsFile, costsQuery, type WantedCosts } from '../../../../api/operator/desk.ts';
+import { Button, OutButton, TextLink } from '../../../../parts/button.tsx';
+import { BareSelect } from '../../../../parts/field.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
+import { Part } from '../../../../parts/sheet.tsx';
+import { Rows } from '../../../../parts/skeleton.tsx';
+import { type Column, Table } from '../../../../parts/table.tsx';
+import { oneOf } from '../../../../search.ts';
+import { figure } from '../figure.ts';
 import { bytesWords, secondsWords } from './amounts.ts';
-import { figure } from './figure.ts';
 
 const orders: Readonly<Record<CostOrder, string>> = {
   cpu: 'Most processor time',

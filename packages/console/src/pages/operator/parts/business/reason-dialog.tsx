@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { businessesQuery } from '../../../api/business/businesses.ts';
-import { beginVisit, desk, resumeBusiness, suspendBusiness, type WholeBusiness } from '../../../api/operator/desk.ts';
-import { isRefused } from '../../../api/refused.ts';
-import { limits } from '../../../generated/words.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
+import { businessesQuery } from '../../../../api/business/businesses.ts';
+import { beginVisit, desk, resumeBusiness, suspendBusiness, type WholeBusiness } from '../../../../api/operator/desk.ts';
+import { isRefused } from '../../../../api/refused.ts';
+import { limits } from '../../../../generated/words.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Field } from '../../../../parts/field.tsx';
+import { Form } from '../../../../parts/form.tsx';
 import { StandsNow } from './stands-now.tsx';
 
 const deeds = {

@@ -1,5 +1,5 @@
-import type { DeskRecord, RecordEdit } from '../../../api/operator/desk.ts';
-import { State } from '../../../parts/state.tsx';
+import type { DeskRecord, RecordEdit } from '../../../../api/operator/desk.ts';
+import { State } from '../../../../parts/state.tsx';
 
 export const recordStates = ['public', 'in_review', 'moved', 'withdrawn'] as const;
 

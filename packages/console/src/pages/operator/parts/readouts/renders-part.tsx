@@ -1,8 +1,8 @@
-import { capitalised } from '../../../parts/capitalised.ts';
-import { Part } from '../../../parts/sheet.tsx';
-import { Table } from '../../../parts/table.tsx';
+import { capitalised } from '../../../../parts/capitalised.ts';
+import { Part } from '../../../../parts/sheet.tsx';
+import { Table } from '../../../../parts/table.tsx';
+import { figure } from '../figure.ts';
 import { millisecondsWords } from './amounts.ts';
-import { figure } from './figure.ts';
 import type { DeskNode } from './nodes-part.tsx';
 
 /** How long cards took that no node remembered. */

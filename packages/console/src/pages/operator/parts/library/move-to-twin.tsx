@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DeskRecord, recordQuery } from '../../../api/operator/desk.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Loading } from '../../../parts/sheet.tsx';
+import { type DeskRecord, recordQuery } from '../../../../api/operator/desk.ts';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
+import { Loading } from '../../../../parts/sheet.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface MoveToTwinProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { WholeBusiness } from '../../../api/operator/desk.ts';
-import { plans } from '../../../generated/words.ts';
+import type { WholeBusiness } from '../../../../api/operator/desk.ts';
+import { plans } from '../../../../generated/words.ts';
+import { figure } from '../figure.ts';
 import { BusinessState } from './business-state.tsx';
-import { figure } from './figure.ts';
 
 interface StandsNowProps {
   readonly of: WholeBusiness;

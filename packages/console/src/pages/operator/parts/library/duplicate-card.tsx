@@ -1,6 +1,6 @@
-import type { DeskRecord } from '../../../api/operator/desk.ts';
-import type { DuplicatePair } from '../../../api/operator/duplicates.ts';
-import { Button, TextLink } from '../../../parts/button.tsx';
+import type { DeskRecord } from '../../../../api/operator/desk.ts';
+import type { DuplicatePair } from '../../../../api/operator/duplicates.ts';
+import { Button, TextLink } from '../../../../parts/button.tsx';
 import { RecordState, recordName } from './record-words.tsx';
 
 interface DuplicateCardProps {

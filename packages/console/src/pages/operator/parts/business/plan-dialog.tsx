@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk, setPlan, type WholeBusiness } from '../../../api/operator/desk.ts';
-import { isRefused } from '../../../api/refused.ts';
-import { plans } from '../../../generated/words.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Field, Select } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { oneOf } from '../../../search.ts';
-import { figure } from './figure.ts';
+import { desk, setPlan, type WholeBusiness } from '../../../../api/operator/desk.ts';
+import { isRefused } from '../../../../api/refused.ts';
+import { plans } from '../../../../generated/words.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Field, Select } from '../../../../parts/field.tsx';
+import { Form } from '../../../../parts/form.tsx';
+import { oneOf } from '../../../../search.ts';
+import { figure } from '../figure.ts';
 import { StandsNow } from './stands-now.tsx';
 
 const names = ['trial', 'boutique', 'retailer', 'marketplace'] as const;

@@ -1,6 +1,6 @@
-import type { LibraryImport } from '../../../api/operator/library-imports.ts';
-import { State } from '../../../parts/state.tsx';
-import { figure } from './figure.ts';
+import type { LibraryImport } from '../../../../api/operator/library-imports.ts';
+import { State } from '../../../../parts/state.tsx';
+import { figure } from '../figure.ts';
 
 const states = {
   sent: ['waiting', 'arriving'],

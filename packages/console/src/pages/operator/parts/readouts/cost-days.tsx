@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { costsOfBusinessQuery } from '../../../api/operator/desk.ts';
-import { Button, TextLink } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Part } from '../../../parts/sheet.tsx';
-import { Rows } from '../../../parts/skeleton.tsx';
-import { Table } from '../../../parts/table.tsx';
-import { dayOf } from '../../../parts/time.tsx';
+import { costsOfBusinessQuery } from '../../../../api/operator/desk.ts';
+import { Button, TextLink } from '../../../../parts/button.tsx';
+import { Fault } from '../../../../parts/notice.tsx';
+import { Part } from '../../../../parts/sheet.tsx';
+import { Rows } from '../../../../parts/skeleton.tsx';
+import { Table } from '../../../../parts/table.tsx';
+import { dayOf } from '../../../../parts/time.tsx';
 import { costColumns } from './costs-part.tsx';
 
 const daysAtFirst = 7;
