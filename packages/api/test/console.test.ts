@@ -20,7 +20,7 @@ import { houseLook } from '../src/resources/card/settings.ts';
 import { atLeast, type Role, roles } from '../src/states.ts';
 import { type Browser, newBrowser, newPassword } from './console.ts';
 import { refusalIn } from './door.ts';
-import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
+import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from './harness.ts';
 import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
 import { type StripeServer, startStripeServer, trySecretKey } from './stripe-server.ts';
 
@@ -48,6 +48,8 @@ interface Site {
   claim(): Promise<string>;
   ref(): Promise<string>;
   look(): Promise<string>;
+  /** A look that the service has heard of. */
+  shownLook(): Promise<string>;
   import(): Promise<string>;
   share(look: string): Promise<string>;
   picture(): Promise<string>;
@@ -117,6 +119,12 @@ async function newSite(name: string): Promise<Site> {
       return ref;
     },
     look: async () => String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook)),
+    async shownLook() {
+      const look = String(await saveLook(db, id, `Look ${randomUUID()}`, houseLook));
+      const preview = `/businesses/${id}/looks/${look}/preview?fragrance=${fragrance}`;
+      await eventually(async () => assert.equal((await owner.call('GET', preview)).status, 200));
+      return look;
+    },
     async import() {
       // Those of earlier calls would leave no room for another.
       await sql`update imports set state = 'done' where business_id = ${id}`.execute(db);
@@ -232,7 +240,7 @@ const samples: Readonly<Record<string, (things: Site) => Promise<Call>>> = {
     await ourSubscription();
     return { path: '/billing/cost', body: { plan: 'retailer', interval: 'month' } };
   },
-  previewLook: async ({ look }) => ({ path: `/looks/${await look()}/preview?fragrance=${fragrance}` }),
+  previewLook: async (things) => ({ path: `/looks/${await things.shownLook()}/preview?fragrance=${fragrance}` }),
   beginUpload: async ({ id }) => {
     await sql`update imports set state = 'done' where business_id = ${id}`.execute(database.db);
     return { path: '/imports', body: { name: 'a.csv', bytes: 14 } };
@@ -310,6 +318,7 @@ const missing = {
   claim: async () => randomUUID(),
   ref: async () => `SKU ${randomUUID()}`,
   look: async () => randomUUID(),
+  shownLook: async () => randomUUID(),
   import: async () => randomUUID(),
   share: async () => randomUUID(),
   picture: async () => randomBytes(32).toString('hex'),
