@@ -11,6 +11,7 @@ type Files = ReadonlyMap<URL, string | Uint8Array>;
 
 /** In the order in which one is made from another. */
 const steps: Readonly<Record<string, () => Promise<Files>>> = {
+  tables: async () => (await import('../packages/api/generate/table-types.ts')).generatedFiles(),
   metrics: async () => (await import('../packages/api/generate/cards-metrics.ts')).generatedFiles(),
   revision: async () => (await import('../packages/api/generate/cards-revision.ts')).generatedFiles(),
   pictures: async () => (await import('../packages/api/generate/cards-images.ts')).generatedFiles(),

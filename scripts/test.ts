@@ -1,98 +1,72 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { startEmbeddedPostgres } from '../packages/api/src/adapters/postgres/embedded.ts';
-import { unprovoked } from '../packages/api/test/seen-codes.ts';
+import { serveBrowser } from '../packages/api/test/support/browser.ts';
+import { unprovoked } from '../packages/api/test/support/seen-codes.ts';
+import { buildStale } from './tests/build.ts';
+import { openTestPostgres, templateName } from './tests/database.ts';
+import { filesOf } from './tests/files.ts';
+import { runFiles, workersMax } from './tests/run.ts';
+import { watchedOutput } from './tests/watched-output.ts';
 
-/** `npm test [FILE …]`: one real PostgreSQL for the whole run, every test file on it, and one closing line. */
-const log = { info: () => {}, warn: () => {}, error: (...words: unknown[]) => console.error(...words) };
-const wanted = process.argv.slice(2);
-const files = wanted.length > 0 ? wanted : await found();
-const folder = await mkdtemp(join(tmpdir(), 'sillage-tests-'));
-const seenCodes = join(folder, 'seen-codes');
-
-/** What no test may ever let into the output: whole keys, session cookies, claim codes. */
-const secrets = /sil_(?:live|test)_[0-9A-Za-z]{46}|session_token=[\w%.-]{16}|\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/g;
-const counts = { pass: 0, fail: 0, skipped: 0 };
+/** `npm test [FILE …]` and `npm run test:all`: one real PostgreSQL for the run, every file on it, and one closing line. */
+const isAll = process.argv.includes('--all');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWhole = wanted.length === 0;
+const counts = { passed: 0, failed: 0 };
 const leaks: string[] = [];
-const leftOut: string[] = [];
 
-// Tests start processes that run what is built, and browsers that load it: nothing that an earlier state left behind is judged.
-const built = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
-const given = process.env.TEST_DATABASE_URL;
-const postgres = given === undefined ? await startEmbeddedPostgres({ dataDir: folder, log }) : null;
+const folder = await mkdtemp(join(tmpdir(), 'sillage-run-'));
+const seenCodes = join(folder, 'seen-codes');
+await writeFile(seenCodes, '');
+
+const isBuilt = buildStale();
+const files = isWhole ? await filesOf(isAll ? 'all' : 'daily') : wanted;
+// Pages of one Chromium share its window focus and its file dialogs, so each process of tests has its own.
+const [postgres, ...browsers] = await Promise.all([
+  openTestPostgres(process.env.TEST_DATABASE_URL),
+  ...Array.from({ length: Math.min(workersMax, files.length) }, serveBrowser),
+]);
+const closeBrowsers = () => Promise.all(browsers.map((browser) => browser?.close()));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all([postgres.stop(), closeBrowsers()]).finally(() => process.exit(1)));
 try {
-  await writeFile(seenCodes, '');
-  const status = await run(files);
-  close('the build', built.status === 0 ? [] : ['it failed: what was tested is not what stands here']);
-  close('a secret in the output', leaks);
-  if (wanted.length === 0) close('a code', unprovoked(seenCodes));
-  for (const line of leftOut) console.error(`NOT LOOKED AT: ${line}`);
-  // What a machine of one's own lacks is said; the check that counts may lack nothing to look with.
+  const outcome = await runFiles({
+    files,
+    browsers: browsers.map((browser) => browser?.wsEndpoint() ?? null),
+    isVerbose: !isWhole,
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: postgres.url,
+      TEST_TEMPLATE: templateName,
+      ...(isAll && { SILLAGE_TESTS: 'all' }),
+      ...(isWhole && { SILLAGE_SEEN_CODES: seenCodes }),
+    },
+    write: watchedOutput(process.stdout, leaks),
+    writeError: watchedOutput(process.stderr, leaks),
+  });
+  check('the build', isBuilt ? [] : ['it failed, so what was tested is not what is here']);
+  check('a secret in the output', leaks);
+  if (isWhole) check('a code', unprovoked(seenCodes));
+  for (const line of outcome.leftOut) console.error(`SKIPPED: ${line}`);
+  // A developer's machine may lack a browser or promtool; where the result counts, nothing may be missing.
   if (process.env.CI === 'true')
-    close(
-      'left out',
-      leftOut.filter((line) => line.includes('Chromium')),
+    check(
+      'skipped',
+      outcome.leftOut.filter((line) => /Chromium|promtool/.test(line)),
     );
-  const failed = Math.max(counts.fail, status === 0 ? 0 : 1);
-  console.log(`${counts.pass} passed, ${failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`);
-  process.exitCode = failed === 0 && counts.pass > 0 ? 0 : 1;
+  const [passed, failed] = [counts.passed + outcome.passed, counts.failed + outcome.failed];
+  console.log(`${passed} passed, ${failed} failed${outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''}`);
+  process.exitCode = failed === 0 && outcome.passed > 0 ? 0 : 1;
 } finally {
-  await postgres?.stop();
+  await closeBrowsers();
+  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 /** A check of the whole run counts as one test. */
-function close(what: string, complaints: readonly string[]): void {
+function check(what: string, complaints: readonly string[]): void {
   for (const complaint of complaints) console.error(`✖ ${what}: ${complaint}`);
-  if (complaints.length === 0) counts.pass += 1;
-  else counts.fail += 1;
-}
-
-function run(paths: readonly string[]): Promise<number> {
-  const args = ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...paths];
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: given ?? postgres?.url ?? '',
-      ...(wanted.length === 0 && { SILLAGE_SEEN_CODES: seenCodes }),
-    },
-  });
-  readLines(child.stdout, process.stdout, (line) => {
-    const [, name, value] = /^(?:ℹ|#) (pass|fail|skipped) (\d+)$/.exec(line.trim()) ?? [];
-    if (name === 'pass' || name === 'fail' || name === 'skipped') counts[name] = Number(value);
-    const [, left] = /^\s*﹣ (.+ # .+)$/.exec(line) ?? [];
-    if (left !== undefined) leftOut.push(left);
-  });
-  readLines(child.stderr, process.stderr, () => {});
-  return new Promise((done) => child.on('close', (status) => done(status ?? 1)));
-}
-
-/** Passes a stream on, and looks at each of its lines. */
-function readLines(from: Readable, to: NodeJS.WritableStream, look: (line: string) => void): void {
-  let rest = '';
-  from.setEncoding('utf8').on('data', (text: string) => {
-    to.write(text);
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line.search(secrets) >= 0 && leaks.length < 20) leaks.push(line.replaceAll(secrets, '…').slice(0, 300));
-      look(line);
-    }
-  });
-}
-
-async function found(): Promise<string[]> {
-  const paths: string[] = [];
-  for (const name of await readdir('packages')) {
-    for (const folder of ['src', 'test']) {
-      const inside = join('packages', name, folder);
-      const entries = await readdir(inside, { recursive: true }).catch(() => []);
-      paths.push(...entries.filter((entry) => entry.endsWith('.test.ts')).map((entry) => join(inside, entry)));
-    }
-  }
-  return paths.sort();
+  if (complaints.length === 0) counts.passed += 1;
+  else counts.failed += 1;
 }

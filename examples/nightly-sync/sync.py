@@ -12,14 +12,21 @@ parser.add_argument("products", type=pathlib.Path, help="a CSV file in UTF-8 wit
 parser.add_argument("--folder", default="sync", type=pathlib.Path, help="where everything is kept (default: sync)")
 parser.add_argument("--format", default="json", choices=["json", "png", "html"])
 parser.add_argument("--look", help="a saved look; left out, the default one")
+parser.add_argument("--plain-http", action="store_true", help="allow an address with http:// on another machine, inside a private network")
 options = parser.parse_args()
 BASE_URL, KEY = os.environ.get("SILLAGE_BASE_URL", "").strip().rstrip("/"), os.environ.get("SILLAGE_API_KEY", "").strip()
 TYPES = {"json": "application/json", "png": "image/png", "html": "text/html"}
+MAX_BYTES = {"json": 8 << 20, "png": 16 << 20, "html": 2 << 20}  # Several times what the service sends.
 charged, free_at = 0, 0.0  # Calls charged tonight, and when the minute's rate begins anew where nothing is left of it.
-opener = urllib.request.build_opener(type("Stay", (urllib.request.HTTPRedirectHandler,), {"redirect_request": lambda *_: None}))
+opener = urllib.request.build_opener(
+    type("Stay", (urllib.request.HTTPRedirectHandler,), {"redirect_request": lambda *_: None}),
+    # What is not encrypted goes straight to the service, never through a proxy of the environment.
+    *([urllib.request.ProxyHandler({})] if BASE_URL.startswith("http:") else []))
 
 def main():
     if not re.match(r"https?://[^\s\[\]]+$", BASE_URL): stop("SILLAGE_BASE_URL must begin with https:// and end in /api/partner/v1.")
+    if BASE_URL.startswith("http:") and not options.plain_http and not re.match(r"http://(localhost|127(\.\d{1,3}){3})(:\d+)?(/|$)", BASE_URL, re.I):
+        stop("Over http:// anyone on the network can read the key. Use https://, or add --plain-http inside a private network.")
     if not re.fullmatch("[!-~]+", KEY): stop("SILLAGE_API_KEY must hold your API key, whole.")
     products = products_in(options.products)
     for name in ("cards", "etags"): (options.folder / name).mkdir(parents=True, exist_ok=True)
@@ -111,7 +118,10 @@ def call(path, body=None, etag=None, form="json"):
         try:
             try: answer = opener.open(request, timeout=30)
             except urllib.error.HTTPError as other: answer = other  # Also a 304.
-            content = answer.read()
+            most = MAX_BYTES[form] if answer.status == 200 else 256 << 10
+            content = answer.read(most + 1)
+            if len(content) <= most: content += answer.read()  # Adds nothing, but fails where the answer was cut off.
+            else: answer.close()
             if answer.status in (502, 504): raise OSError(f"status {answer.status}")
         except (OSError, http.client.HTTPException) as lost:
             if pause is None: stop(f"The service cannot be reached at {BASE_URL}: {lost}.")
@@ -123,7 +133,8 @@ def call(path, body=None, etag=None, form="json"):
         retry_after = seconds_in(answer.headers.get("Retry-After"))
         if answer.status not in (429, 503) or retry_after > 120 or pause is None: break
         wait(retry_after, "rate_limited" if answer.status == 429 else "unavailable")
-    error = refusal_in(answer, content, form)
+    error = refusal_in(answer, content, form) if len(content) <= most else {
+        "code": "not_an_answer", "message": f"The answer with status {answer.status} is larger than {most >> 10} KiB, so it is not one of the service."}
     if error and error["code"] != "not_an_answer" and (answer.status in (401, 403) or error["code"] == "bad_settings"): stop(error["message"])
     return error, None if answer.status == 304 else content, answer.headers["ETag"]
 

@@ -13,12 +13,13 @@ import { parseArgs } from 'node:util';
 import { type AnsweredCard, type CardFormat, createSillage, isSillageError, type MatchRow, type SillageError } from '@sillage/client';
 import { fileEtags } from '@sillage/client/file-store';
 
-const usage = `usage: sync.ts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME]
+const usage = `usage: sync.ts PRODUCTS.csv [--folder FOLDER] [--format json|png|html] [--look NAME] [--plain-http]
 
 PRODUCTS.csv is a CSV file in UTF-8 with the columns ref and name, and where you have them brand and strength. FOLDER (default: sync) keeps
-everything. SILLAGE_BASE_URL and SILLAGE_API_KEY stand in the environment.`;
+everything. SILLAGE_BASE_URL and SILLAGE_API_KEY stand in the environment. --plain-http allows an address with http:// on another machine, inside a
+private network.`;
 
-const { file, format, folder, look } = asked();
+const { file, format, folder, look, plainHttp } = asked();
 let charged = 0;
 night().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -34,6 +35,7 @@ async function night(): Promise<void> {
   const sillage = createSillage({
     key,
     baseUrl,
+    plainHttp,
     etags: fileEtags({ folder: join(folder, 'etags') }),
     followMoves: true,
     onAnswer: (answer) => {
@@ -98,7 +100,13 @@ function asked() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { folder: { type: 'string' }, format: { type: 'string' }, look: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        folder: { type: 'string' },
+        format: { type: 'string' },
+        look: { type: 'string' },
+        'plain-http': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     if (values.help) {
       console.log(usage);
@@ -108,7 +116,7 @@ function asked() {
     const format = formatNamed(values.format ?? 'json');
     if (file === undefined || more.length > 0) throw new Error('One CSV file must be named.');
     if (format === null) throw new Error(`There is no format ${values.format}.`);
-    return { file, format, folder: values.folder ?? 'sync', look: values.look };
+    return { file, format, folder: values.folder ?? 'sync', look: values.look, plainHttp: values['plain-http'] === true };
   } catch (error) {
     console.error(`${usage}\n\n${error instanceof Error ? error.message : error}`);
     process.exit(2);

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fragrancesIn } from '../src/adapters/file-reader/fragrances.ts';
 import type { Row } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { importLibrary } from '../src/wiring/import-library.ts';
@@ -28,7 +29,10 @@ async function onGround(measure: (ground: Ground) => Promise<void>): Promise<voi
   }
   const stage = await openStage();
   try {
-    await importLibrary(stage.db, `${folder}data/library.csv`, 'library', { progress: () => {}, badRow: () => {} });
+    await importLibrary(stage.db, fragrancesIn(`${folder}data/library.csv`, 'library'), 'library', {
+      progress: () => {},
+      badRow: () => {},
+    });
     const { url } = await stage.target('group-commit');
     await measure({ url, newKey: async () => (await stage.newBusiness()).key });
   } finally {

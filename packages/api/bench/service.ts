@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fragrancesIn } from '../src/adapters/file-reader/fragrances.ts';
 import { perfumeIndex } from '../src/resources/matching/index.ts';
 import { partnerPath } from '../src/versioning.ts';
 import { importLibrary } from '../src/wiring/import-library.ts';
@@ -15,7 +16,10 @@ export async function benchService(): Promise<void> {
   }
   const stage = await openStage();
   try {
-    await importLibrary(stage.db, `${folder}data/library.csv`, 'library', { progress: () => {}, badRow: () => {} });
+    await importLibrary(stage.db, fragrancesIn(`${folder}data/library.csv`, 'library'), 'library', {
+      progress: () => {},
+      badRow: () => {},
+    });
     const { key } = await stage.newBusiness();
     const headers = { authorization: `Bearer ${key}` };
     const service = await stage.target('group-commit');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/adapters/better-auth/passwords.ts';
 import { announceBusiness } from '../src/adapters/postgres/changes.ts';
 import { createMember } from '../src/adapters/postgres/people/people.ts';
-import { startShopifyServer, variant } from '../test/shopify-server.ts';
+import { startShopifyServer, variant } from '../test/storefront/shopify-server.ts';
 import { signedIn, watchMemory, watchOthers } from './products.ts';
 import { openStage, type Stage } from './stage.ts';
 

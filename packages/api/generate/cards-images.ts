@@ -2,7 +2,7 @@ import { openPainter } from '../src/adapters/picture/painter.ts';
 import type { Card } from '../src/resources/card/card.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { layoutNames, layouts, sizeOf } from '../src/resources/card/layouts/index.ts';
-import { lookSettings } from '../src/resources/card/settings.ts';
+import { lookSettings } from '../src/resources/card/settings/settings.ts';
 import { tellingCards } from './cards-telling.ts';
 
 /** The cards that the documentation shows, drawn as partners get them. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { create, type Font } from 'fontkit';
 import { type Cut, cutsOf } from '../src/adapters/picture/fonts.ts';
-import { joined } from '../src/resources/card/measure.ts';
-import { type Face, faces } from '../src/resources/card/typefaces.ts';
+import { joined } from '../src/resources/card/fitting/measure.ts';
+import { type Face, faces } from '../src/resources/card/fitting/typefaces.ts';
 
 /**
  * What every face has, as its files say, and the advance widths, as the renderer measures them. The card decides from these tables what

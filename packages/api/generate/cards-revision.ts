@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { accordColour, knownAccords } from '../src/resources/card/accords.ts';
+import { displayTypefaces, textTypefaces } from '../src/resources/card/fitting/typefaces.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
-import { languages } from '../src/resources/card/labels.ts';
 import { layoutNames, sizesOf } from '../src/resources/card/layouts/index.ts';
-import { parts } from '../src/resources/card/manner.ts';
-import { palettes } from '../src/resources/card/palettes.ts';
-import { lookSettings } from '../src/resources/card/settings.ts';
-import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
+import { parts } from '../src/resources/card/settings/manner.ts';
+import { palettes } from '../src/resources/card/settings/palettes.ts';
+import { lookSettings } from '../src/resources/card/settings/settings.ts';
+import { languages } from '../src/resources/language.ts';
 import { tellingCards } from './cards-telling.ts';
 import { settingsTurned } from './settings-turned.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manner } from '../src/resources/card/manner.ts';
+import { manner } from '../src/resources/card/settings/manner.ts';
 
 /** What has no list of values to go through. */
 const unlisted: ReadonlySet<string> = new Set(['parts', 'pictures']);

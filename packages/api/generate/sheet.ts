@@ -6,10 +6,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { openPainter } from '../src/adapters/picture/painter.ts';
+import { displayTypefaces, textTypefaces } from '../src/resources/card/fitting/typefaces.ts';
 import { cardHtml } from '../src/resources/card/html.ts';
 import { layoutNames, sizeOf, sizesOf } from '../src/resources/card/layouts/index.ts';
-import { lookSettings } from '../src/resources/card/settings.ts';
-import { displayTypefaces, textTypefaces } from '../src/resources/card/typefaces.ts';
+import { lookSettings } from '../src/resources/card/settings/settings.ts';
 import { tellingCards } from './cards-telling.ts';
 
 const looks = [

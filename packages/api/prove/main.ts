@@ -2,25 +2,27 @@ import { openGround } from './ground.ts';
 import { proofs } from './proofs.ts';
 import { simulate } from './simulate.ts';
 
-/** `npm run prove [-- NAME …] [--long] [--times N] [--seed N]`: shows that the ledger keeps its promises, and how often it was tried. */
+/** `npm run prove [-- NAME …] [--long] [--times N] [--seed N] [--only TEXT]`: shows that the ledger keeps its promises, and how often it was tried. */
 const words = process.argv.slice(2);
-const option = (name: string): number | null => {
+const option = (name: string): string | null => {
   const at = words.indexOf(`--${name}`);
-  return at < 0 ? null : Number(words.splice(at, 2)[1]);
+  return at < 0 ? null : (words.splice(at, 2)[1] ?? '');
 };
-const seed = option('seed');
-const times = option('times');
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+const seed = numberOf(option('seed'));
+const times = numberOf(option('times'));
+const only = option('only');
 const isLong = words.includes('--long');
 const names = words.filter((word) => !word.startsWith('--'));
 const chosen =
   names.length === 0 ? proofs.filter(({ isLengthy = false }) => isLong || !isLengthy) : proofs.filter(({ name }) => names.includes(name));
 if (chosen.length === 0 || words.includes('--help')) {
   console.log(
-    `usage: npm run prove -- [NAME …] [--long] [--times N] [--seed N]\n\n${proofs.map(({ name, promise, short, long }) => `  ${name.padEnd(18)} ${promise} (${short} times, with --long ${long})`).join('\n')}`,
+    `usage: npm run prove -- [NAME …] [--long] [--times N] [--seed N] [--only TEXT]\n\n${proofs.map(({ name, promise, short, long }) => `  ${name.padEnd(18)} ${promise} (${short} times, with --long ${long})`).join('\n')}`,
   );
   process.exit(words.includes('--help') ? 0 : 2);
 }
-if (seed !== null) {
+if (seed !== null && (names.length === 0 || names.includes('simulator'))) {
   console.log(simulate(seed));
   process.exit(0);
 }
@@ -36,7 +38,7 @@ try {
       shownMs = performance.now();
       process.stderr.write(`  ${name}: ${done} of ${count}\n`);
     };
-    const counted = await run(ground, count, progress, (line) => console.log(`        ${line}`));
+    const counted = await run(ground, count, progress, (line) => console.log(`        ${line}`), { ...(seed !== null && { seed }), only });
     const figures = Object.entries(counted).map(([what, value]) => `${what} ${value.toLocaleString('en')}`);
     console.log(`holds   ${name}: ${promise}\n        ${figures.join(' · ')} · ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   }

@@ -11,7 +11,20 @@ export interface Proof {
   readonly long: number;
   /** It takes minutes or needs programs that not every machine has: it is run by its name or with `--long`, and not by the test suite. */
   readonly isLengthy?: true;
-  run(ground: Ground, times: number, progress: (done: number) => void, tell?: (line: string) => void): Promise<Record<string, number>>;
+  run(
+    ground: Ground,
+    times: number,
+    progress: (done: number) => void,
+    tell?: (line: string) => void,
+    options?: ProofOptions,
+  ): Promise<Record<string, number>>;
+}
+
+export interface ProofOptions {
+  /** Decides what a proof leaves to chance. */
+  readonly seed?: number;
+  /** A part of the name of what is to be tried alone. */
+  readonly only?: string | null;
 }
 
 export const must = (holds: boolean, what: string): void => {

@@ -6,7 +6,10 @@ import { exactRate } from './proofs/exact-rate.ts';
 import { exactness } from './proofs/exactness.ts';
 import { failover } from './proofs/failover.ts';
 import { faults } from './proofs/faults.ts';
+import { hostileFiles } from './proofs/hostile-files.ts';
+import { importUnderLoad } from './proofs/import-under-load.ts';
 import { killed } from './proofs/killed.ts';
+import { mutatedRequests } from './proofs/mutated-requests.ts';
 import { nightlySync } from './proofs/nightly-sync.ts';
 import { oneStatement } from './proofs/one-statement.ts';
 import { revocation } from './proofs/revocation.ts';
@@ -24,7 +27,10 @@ export const proofs: readonly Proof[] = [
   simulator,
   faults,
   nightlySync,
+  mutatedRequests,
+  hostileFiles,
   failover,
   rollingRestart,
+  importUnderLoad,
   backup,
 ];

@@ -8,7 +8,7 @@ import { ensureCluster, readPassword } from '../src/adapters/postgres/embedded/c
 import { type Folder, openFolder } from '../src/adapters/postgres/embedded/folder.ts';
 import { launch, type Server, stopServer } from '../src/adapters/postgres/embedded/server.ts';
 import { asSuperuser, ensureDatabase, serviceUrl } from '../src/adapters/postgres/embedded/session.ts';
-import { freePort } from '../test/processes.ts';
+import { freePort } from '../test/support/processes.ts';
 
 /** Two PostgreSQL servers on one machine, of which one follows the other by streaming replication. */
 export interface Replicas {

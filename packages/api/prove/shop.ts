@@ -15,8 +15,8 @@ import { saveLook } from '../src/adapters/postgres/looks/looks.ts';
 import { pepperOf } from '../src/adapters/postgres/settings.ts';
 import { Refusal } from '../src/errors/refusal.ts';
 import { scopes } from '../src/limits/plans.ts';
-import { operator } from '../src/resources/business/audit.ts';
-import { checkSettings } from '../src/resources/card/settings.ts';
+import { Authority } from '../src/resources/business/authority.ts';
+import { checkSettings } from '../src/resources/card/settings/settings.ts';
 import { csvOf, type Row } from './shop-rows.ts';
 
 /** A shop that runs the sync of the examples, and what its people do between two nights. */
@@ -101,10 +101,9 @@ export async function openShop(
         order by ref`.execute(db);
       for (const { ref, fragranceId } of suggested) {
         const decided = await postgresReviewedLinks(db).decide(
-          businessId,
+          Authority.ofOperator(businessId),
           ref,
           { to: 'approved', fragranceId, picked: false },
-          operator,
           null,
         );
         if (decided instanceof Refusal) throw new Error(decided.message);

@@ -2,10 +2,11 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ShopifySettings } from './adapters/shopify/shopify.ts';
 import { type PriceSetting, priceKinds } from './adapters/stripe/offers.ts';
 import type { StripeSettings } from './adapters/stripe/payment.ts';
-import { type PlanName, paidPlans, planNames } from './limits/plans.ts';
+import { paidPlans } from './limits/plans.ts';
+import type { ConfiguredPlatform } from './resources/storefront/platform.ts';
+import { platformEnvironment, platforms } from './wiring/storefront/platforms.ts';
 
 /**
  * The environment, whole: every variable that the service reads, with its default. A wrong value stops the start with a sentence.
@@ -53,26 +54,7 @@ const environment = z.object({
     .string()
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())), 'must be addresses or networks, separated by commas')
     .optional(),
-  SHOPIFY_CLIENT_ID: z.string().regex(/^\w+$/, 'must be the client id of an app at Shopify').optional(),
-  SHOPIFY_CLIENT_SECRET: z
-    .string()
-    .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .refine(
-      (secrets) => secrets.every((secret) => /^\S{8,}$/.test(secret)),
-      'must be what the app at Shopify signs with, 8 characters or more, or several of those separated by commas',
-    )
-    .optional(),
-  SHOPIFY_PLANS: z
-    .string()
-    .transform((list, context) => {
-      const read = shopPlansOf(list);
-      if (typeof read !== 'string') return read;
-      context.addIssue({ code: 'custom', message: read });
-      return z.NEVER;
-    })
-    .optional(),
-  SHOPIFY_TEST_CHARGES: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  SHOPIFY_BASE: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ...platformEnvironment,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must be a key of Stripe for servers, such as sk_live_… or rk_live_…')
@@ -102,19 +84,8 @@ const environment = z.object({
     .default(1),
 });
 
-/** Or what is wrong with them. */
-function shopPlansOf(list: string): ReadonlyMap<string, PlanName> | string {
-  const known = new Map<string, PlanName>();
-  for (const pair of list.split(',')) {
-    const [, handle, name] = /^\s*([\w-]+)=(\w+)\s*$/.exec(pair) ?? [];
-    const plan = planNames.find((one) => one === name);
-    if (handle === undefined || plan === undefined)
-      return `must be pairs such as pro=retailer, a plan's handle at Shopify and one of ours, separated by commas; ours are ${planNames.join(', ')}`;
-    if (known.has(handle)) return `names ${handle} twice`;
-    known.set(handle, plan);
-  }
-  return known;
-}
+/** Every variable, in the order in which `sillage --help` lists them. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
 
 /** Or what is wrong with them. */
 function pricesOf(list: string): readonly PriceSetting[] | string {
@@ -174,8 +145,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** How many processes answer behind the one port. */
   readonly workers: number;
-  /** Null where no shop can be connected. */
-  readonly shopify: ShopifySettings | null;
+  /** The platforms on which shops can be connected. */
+  readonly storefronts: readonly ConfiguredPlatform[];
   /** Null where no plans are sold. */
   readonly stripe: StripeSettings | null;
 }
@@ -194,11 +165,12 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     .filter((name) => name !== '');
   const unknown = switchedOff.find((name) => !operations.includes(name));
   if (unknown !== undefined) return `OPERATIONS_OFF names ${unknown}, which is no operation. The operations are ${operations.join(', ')}.`;
-  const { SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecrets, SHOPIFY_PLANS: shopPlans } = read;
-  const [clientSecret, ...olderSecrets] = clientSecrets ?? [];
-  const hasShops = clientId !== undefined && clientSecret !== undefined && shopPlans !== undefined;
-  if (!hasShops && (clientId !== undefined || clientSecrets !== undefined || shopPlans !== undefined))
-    return 'SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET and SHOPIFY_PLANS belong together: set all three to have shops connected, or none.';
+  const storefronts: ConfiguredPlatform[] = [];
+  for (const configured of platforms) {
+    const platform = configured(read);
+    if (typeof platform === 'string') return platform;
+    if (platform !== null) storefronts.push(platform);
+  }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PRICES: prices } = read;
   const sells = secretKey !== undefined && webhookSecrets !== undefined && prices !== undefined;
   if (!sells && (secretKey !== undefined || webhookSecrets !== undefined || prices !== undefined))
@@ -219,15 +191,7 @@ export function configOf(env: NodeJS.ProcessEnv, operations: readonly string[]):
     mailFrom: read.MAIL_FROM,
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     workers: read.WORKERS,
-    shopify: hasShops
-      ? {
-          clientId,
-          clientSecrets: [clientSecret, ...olderSecrets],
-          plans: shopPlans,
-          countsTests: read.SHOPIFY_TEST_CHARGES === 'on',
-          base: read.SHOPIFY_BASE ?? null,
-        }
-      : null,
+    storefronts,
     stripe: sells ? { secretKey, webhookSecrets, prices, apiBase: read.STRIPE_API_BASE ?? null } : null,
   };
 }

@@ -1,9 +1,3 @@
-import { program } from './commands/program.ts';
-import { sentenceOf } from './wiring/sentence.ts';
+import { runCommand } from './commands/run-command.ts';
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
+process.exitCode = await runCommand(process.argv.slice(2));

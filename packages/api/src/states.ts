@@ -86,6 +86,9 @@ export type Role = (typeof roles)[number];
 
 export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
 
+/** The role that opens claims and sends invitations. Both stop working when the person who granted them loses it. */
+export const granterRole = 'admin' satisfies Role;
+
 /** An owner is made by an owner, among those who are members already. */
 export const invitedRoles = ['viewer', 'editor', 'admin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];

@@ -15,6 +15,7 @@ const levels = [
   ['states.ts'],
   ['versioning.ts'],
   ['limits'],
+  ['processes'],
   ['resources'],
   ['authentication'],
   ['endpoints'],
@@ -149,6 +150,28 @@ test('connections to the database are made in one place, which hears their error
   assert.deepEqual(making, ['adapters/postgres/connection.ts']);
 });
 
+/** Where Shopify is named: its registration, migrations that are released, and what people read or have in their address bar. */
+const namesShopify = [
+  'api/src/wiring/storefront/platforms.ts',
+  'api/src/adapters/postgres/migrations/0018-billing.ts',
+  'api/src/adapters/postgres/migrations/0019-shops.ts',
+  'api/src/adapters/postgres/migrations/0032-background-indexes.ts',
+  'api/src/adapters/postgres/migrations/0035-platforms.ts',
+  'api/src/documents/site/guide.ts',
+  'console/src/generated/routes.ts',
+  'console/src/pages/business/own/shopify.tsx',
+  'console/src/pages/business/parts/shop-facts.tsx',
+  'console/src/pages/business/shop.tsx',
+  'console/src/pages/products/index.tsx',
+];
+
+test('a storefront platform is known to its adapter and its registration', () => {
+  const naming = filesBelow(packages)
+    .filter((path) => /^[^/]+\/src\//.test(path) && !isTest(path) && !path.startsWith('api/src/adapters/shopify/'))
+    .filter((path) => /shopify/i.test(`${path} ${readFileSync(join(packages, path), 'utf8')}`));
+  assert.deepEqual(naming.sort(), [...namesShopify].sort());
+});
+
 test('no file steps around the types', () => {
   const wrong = filesBelow(packages)
     .filter((path) => /^[^/]+\/src\//.test(path))
@@ -164,9 +187,9 @@ test('no file steps around the types', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('every test and folder that ARCHITECTURE.md names is there', () => {
+test('every test and folder that ARCHITECTURE.md and GUARANTEES.md name exists', () => {
   const root = join(packages, '..');
-  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const page = ['ARCHITECTURE.md', 'GUARANTEES.md'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
   const named = [...page.matchAll(/`([\w./*-]+(?:\.test\.ts|\.ts|\/))`/g)].map(([, path = '']) => path.replace(/\*.*$/, ''));
   const missing = named.filter((path) => !['packages/api/src', 'packages/api', '.'].some((from) => existsSync(join(root, from, path))));
   assert.deepEqual(missing, []);

@@ -1,3 +1,4 @@
+import { bytesMaxOf, bytesOf, sizeWords } from './answer-bytes.ts';
 import type { Answered, Caller, WaitNote, WantedCall } from './caller.ts';
 import { refusalOf, SillageError } from './error.ts';
 import type { KeptCard } from './etags/etags.ts';
@@ -71,18 +72,21 @@ async function attemptOnce(
     const { status, headers } = response;
     rateLimit = headers.get('ratelimit');
     const requestId = headers.get('x-request-id') ?? undefined;
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytesMax = bytesMaxOf(status, wanted.as);
+    const bytes = await bytesOf(response, bytesMax);
     const charged = Number(headers.get('sillage-charged') ?? 0);
     caller.onAnswer?.({ operation: wanted.operation, status, requestId, charged, attempt, ms: performance.now() - startedMs });
 
+    const details = { status, requestId, retryAfterSeconds: secondsOf(headers.get('retry-after'), Date.now()) };
+    if (bytes === null)
+      return new SillageError(
+        'not_an_answer',
+        `The answer with status ${status} is larger than ${sizeWords(bytesMax)}, so it is not one of the service.`,
+        details,
+      );
     if (status === 304 && kept !== undefined) return { content: copyOf(kept.body), etag: kept.etag, unchanged: true, charged, requestId };
     const text = status === 200 && wanted.as === 'png' ? '' : new TextDecoder().decode(bytes);
-    if (status !== 200 || !isOfForm(wanted.as, text, headers))
-      return refusalOf(text, {
-        status,
-        requestId,
-        retryAfterSeconds: secondsOf(headers.get('retry-after'), Date.now()),
-      });
+    if (status !== 200 || !isOfForm(wanted.as, text, headers)) return refusalOf(text, details);
     return { content: wanted.as === 'png' ? bytes : text, etag: headers.get('etag'), unchanged: false, charged, requestId };
   } catch (error) {
     if (wanted.signal?.aborted) throw wanted.signal.reason;

@@ -1,3 +1,4 @@
+import { baseUrlOf } from './base-url.ts';
 import { call } from './call.ts';
 import type { AnswerNote, Caller, WaitNote } from './caller.ts';
 import {
@@ -24,6 +25,8 @@ export interface SillageOptions {
   readonly key: string;
   /** The service's base address, ending in /api/partner/v1. */
   readonly baseUrl: string;
+  /** True to send the key over plain http:// to another machine, inside a private network. Default: only to this machine. */
+  readonly plainHttp?: boolean;
   /** The fetch to call with. Default: the one of the platform. */
   readonly fetch?: typeof globalThis.fetch;
   /** How failed calls are repeated, and how long the minute's rate is waited for; false for not at all. */
@@ -116,13 +119,12 @@ export function createSillage(options: SillageOptions): Sillage {
   };
 }
 
-function callerOf({ key, baseUrl, fetch, retries = {}, timeoutMs = 15_000, onAnswer, onWait }: SillageOptions): Caller {
+function callerOf({ key, baseUrl, plainHttp = false, fetch, retries = {}, timeoutMs = 15_000, onAnswer, onWait }: SillageOptions): Caller {
   if (key.trim() === '') throw new TypeError('The key is empty. Give your API key.');
   if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError('The key holds characters that no key has. Check that it was copied whole.');
-  if (!/^https?:\/\//.test(baseUrl)) throw new TypeError('The base address must begin with https:// and end in /api/partner/v1.');
   return {
     key,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrlOf(baseUrl, plainHttp),
     // Looked up at each call, so that a test may put another in its place.
     fetch: fetch ?? ((...request) => globalThis.fetch(...request)),
     retries: retries === false ? noRetries : retriesOf(retries),

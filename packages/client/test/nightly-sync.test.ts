@@ -188,6 +188,61 @@ each('the waits of a night are told', async (program, words) => {
   assert.match(lines[0] ?? '', /^waiting \d s: rate_limited$/);
 });
 
+each('a key goes over plain http to another machine only with --plain-http', async (program, words) => {
+  const csv = 'ref,name\nSKU-1,Sauvage\n';
+  // Not a loopback address by its name, though it leads to this machine.
+  const env = { SILLAGE_BASE_URL: base.replace('127.0.0.1', '0.0.0.0') };
+  const refused = await night(program, words, { csv, env });
+  assert.deepEqual([refused.status, calls.length], [1, 0]);
+  assert.match(refused.err, /^Over http:\/\/ anyone on the network can read the key\. Use https:\/\/, or .*(?:--plain-http|plainHttp)/);
+  assert.equal((await night(program, words, { csv, env, args: ['--plain-http'] })).status, 0);
+  for (const address of ['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://localhost@example.com']) {
+    const { status, err } = await night(program, words, { csv, env: { SILLAGE_BASE_URL: `${address}/api/partner/v1` } });
+    assert.deepEqual([status, err.split('\n').length], [1, 1], err);
+  }
+});
+
+each('a service on this machine is not called through a proxy', async (program, words) => {
+  const env = { http_proxy: 'http://127.0.0.1:9', HTTP_PROXY: 'http://127.0.0.1:9' };
+  assert.equal((await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n', env })).status, 0);
+});
+
+each('an answer that is far too large is given up and costs the other products nothing', async (program, words) => {
+  let sentBytes = 0;
+  instead = (path, response) => {
+    if (!path.startsWith('/products/SKU-1/')) return false;
+    const part = Buffer.alloc(64 * 1024, ' ');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = (): void => {
+      while (!response.destroyed && sentBytes < 128 * 1024 * 1024) {
+        sentBytes += part.length;
+        if (!response.write(part)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+    return true;
+  };
+  const { status, lines, summary } = await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\nSKU-2,Sauvage\n' });
+  assert.equal(status, 0);
+  assert.ok(lines.includes('no card: SKU-1 not_an_answer'), lines.join('\n'));
+  assert.match(summary ?? '', /new 1 .* refused 1/);
+  assert.ok(sentBytes < 32 * 1024 * 1024, `${sentBytes} bytes were sent`);
+});
+
+each('an answer that was cut off is asked for again', async (program, words) => {
+  let cut = 0;
+  instead = (path, response) => {
+    if (!path.startsWith('/products/SKU-1/') || cut > 0) return false;
+    cut += 1;
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': '999' }).write('<p>half', () => response.destroy());
+    return true;
+  };
+  const { status } = await night(program, words, { csv: 'ref,name\nSKU-1,Sauvage\n', args: ['--format', 'html'] });
+  assert.deepEqual([status, cut], [0, 1]);
+  assert.equal(await card('SKU-1.html'), '<p>/products/SKU-1/card?format=html</p>');
+});
+
 each('what every product would meet ends the night at once with one sentence', async (program, words) => {
   const csv = ['ref,name', ...Array.from({ length: 50 }, (_, at) => `SKU-${at},Sauvage`)].join('\n');
   const nights: readonly [string, Asked, RegExp][] = [

@@ -5,12 +5,12 @@ import { limits } from '../../api/src/limits/limits.ts';
 import { plans, scopes } from '../../api/src/limits/plans.ts';
 import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
-import { mix } from '../../api/src/resources/card/contrast.ts';
-import { languages } from '../../api/src/resources/card/labels.ts';
+import { sizes } from '../../api/src/resources/card/fitting/sizes.ts';
+import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/fitting/typefaces.ts';
 import { layoutNames, layouts, sizeOf, sizesOf } from '../../api/src/resources/card/layouts/index.ts';
-import { type Palette, palettes } from '../../api/src/resources/card/palettes.ts';
-import { sizes } from '../../api/src/resources/card/sizes.ts';
-import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/typefaces.ts';
+import { mix } from '../../api/src/resources/card/settings/contrast.ts';
+import { type Palette, palettes } from '../../api/src/resources/card/settings/palettes.ts';
+import { languages } from '../../api/src/resources/language.ts';
 import { routeTable } from './route-table.ts';
 
 /** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks; and its own routes. */

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { saveLook } from '../../api/src/adapters/postgres/looks/looks.ts';
-import { lookSettings } from '../../api/src/resources/card/settings.ts';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { addMember, newPerson, type TestPerson } from '../../api/test/console.ts';
+import { lookSettings } from '../../api/src/resources/card/settings/settings.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { addMember, newPerson, type TestPerson } from '../../api/test/support/console.ts';
 import {
   eventually,
   freshDatabase,
@@ -16,8 +13,9 @@ import {
   type TestBusiness,
   type TestDatabase,
   type TestService,
-} from '../../api/test/harness.ts';
-import { perfumes, stock } from '../../api/test/perfumes.ts';
+} from '../../api/test/support/harness.ts';
+import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
+import { perfumes, stock } from '../../api/test/support/perfumes.ts';
 
 /** The card editor as people use it: by keyboard, in two browsers at once, in every width and theme. */
 
@@ -161,9 +159,8 @@ test("what was published is restored, and the card is taken back to the library'
   await context.close();
 });
 
-test('the editor keeps to the rules of accessibility and to its width, in both themes', { skip: leftOut }, async (t) => {
+test('the editor keeps to the rules of accessibility and to its width, in both themes', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-edits-'));
   const context = await contextOf(stage, stage.editor);
   const page = await editorOf(context, stage);
   const faults: string[] = [];
@@ -172,28 +169,11 @@ test('the editor keeps to the rules of accessibility and to its width, in both t
   await page.getByRole('button', { name: 'Leave Cedar out' }).click();
   await page.getByLabel('Description in English').fill('Cedar at dusk, see example.com.');
   await page.getByText('A description holds no links or web addresses. Take “example.com” out.').waitFor();
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1_280, 1_440, 2_200]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');
-      await page.screenshot({ path: join(folder, `editor-${width}-${colorScheme}.png`), fullPage: true });
-      if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`wider than ${width} px`);
-      if (width < 1_440) faults.push(...(await violationsOn(page)).map((violation) => `${colorScheme}, ${width} px: ${violation}`));
-    }
-  t.diagnostic(`screenshots in ${folder}`);
+  await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');
+  faults.push(...(await faultsOn(page, 'editor')));
   assert.deepEqual(faults, []);
   await context.close();
 });
-
-/** The rules' script is taken in as a file of the service would be: the page's policy refuses any other. */
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found: unknown = await page.evaluate(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-  return Array.isArray(found) ? found.map(String) : [];
-}
 
 test('a session that ends amid work takes nothing along: whoever signs in again has what they had typed, until it is saved', {
   skip: leftOut,

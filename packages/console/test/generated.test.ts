@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { contrast } from '../../api/src/resources/card/contrast.ts';
+import { contrast } from '../../api/src/resources/card/settings/contrast.ts';
 import { generatedFiles } from '../scripts/generated.ts';
 
 test('what is written from the tables of the service is current; npm run generate writes it anew', async () => {

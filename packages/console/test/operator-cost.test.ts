@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { addOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { newPerson, type TestPerson, totp } from '../../api/test/console.ts';
-import { eventually, freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
-import { perfumes, stock } from '../../api/test/perfumes.ts';
+import { incidentKinds } from '../../api/src/resources/operator/incidents.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { newPerson, type TestPerson, totp } from '../../api/test/support/console.ts';
+import {
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestDatabase,
+  type TestService,
+} from '../../api/test/support/harness.ts';
+import { faultsOn } from '../../api/test/support/page-faults.ts';
+import { perfumes, stock } from '../../api/test/support/perfumes.ts';
 
 /** What the desk shows of costs and of nodes, two operators at one plan, and a visit that ends by itself. */
 
@@ -21,7 +27,6 @@ interface Stage {
   readonly keeper: BrowserContext;
   readonly other: BrowserContext;
   readonly business: string;
-  readonly folder: string;
 }
 
 let stage: Stage | null = null;
@@ -42,7 +47,6 @@ before(async () => {
     keeper: await operatorsContext(browser, service, database, 'keeper@sillage.example'),
     other: await operatorsContext(browser, service, database, 'other@sillage.example'),
     business: id,
-    folder: await mkdtemp(join(tmpdir(), 'sillage-desk-costs-')),
   };
 });
 after(async () => {
@@ -71,26 +75,7 @@ function staged(): Stage {
 
 /** Looked at in both themes and at both widths: no rule of accessibility is broken, and nothing stands out at the side. */
 async function lookAt(page: Page, name: string): Promise<void> {
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1_440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const open = await page.locator('dialog[open]').count();
-      await page.screenshot({ path: join(staged().folder, `${name}-${width}-${colorScheme}.png`), fullPage: open === 0 });
-      if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`wider than ${width} px`);
-      if ((width === 390) !== (colorScheme === 'dark'))
-        faults.push(...(await violationsOn(page)).map((one) => `${colorScheme}, ${width} px: ${one}`));
-    }
-  assert.deepEqual(faults, [], name);
-}
-
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found: unknown = await page.evaluate(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-  return Array.isArray(found) ? found.map(String) : [];
+  assert.deepEqual(await faultsOn(page, name), []);
 }
 
 const deskAt = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -102,9 +87,8 @@ const deskAt = async (context: BrowserContext, path: string): Promise<Page> => {
 
 test('what businesses cost is put in order, turned over a page at a time, and told by day on the page of each', {
   skip: leftOut,
-}, async (t) => {
-  const { database, keeper, business, folder } = staged();
-  t.diagnostic(`screenshots in ${folder}`);
+}, async () => {
+  const { database, keeper, business } = staged();
   for (let made = 1; made <= 27; made++) {
     const { id } = await newBusiness(database.db);
     await sql`update businesses set name = ${`Shop ${String(made).padStart(2, '0')}`} where id = ${id}`.execute(database.db);
@@ -135,7 +119,7 @@ test('what businesses cost is put in order, turned over a page at a time, and to
   await page.close();
 });
 
-test('health says in a sentence that all is well, and what to do where a node has vanished', { skip: leftOut }, async () => {
+test('health says in a sentence that all is well, and what to do where a node has crashed', { skip: leftOut }, async () => {
   const { database, keeper } = staged();
   const page = await deskAt(keeper, '/health');
   await page.getByText('All is well.').waitFor();
@@ -144,16 +128,54 @@ test('health says in a sentence that all is well, and what to do where a node ha
     await page.getByRole('table', { name: /How long cards take/ }).waitFor({ timeout: 1_500 });
   }, 12_000);
   await lookAt(page, 'health-well');
-  const { rows } = await sql<{ said: object }>`select said from nodes`.execute(database.db);
-  await sql`
-    insert into nodes (node, began_at, at, said)
-    values (${randomUUID()}, now() - interval '3 days', now() - interval '6 minutes', ${JSON.stringify({ ...rows[0]?.said, host: 'sillage-2' })}::jsonb)`.execute(
-    database.db,
-  );
+  for (const [host, ended, workers] of [
+    ['sillage-2', 'crashed', 2],
+    ['sillage-3', 'stopped', 1],
+  ] as const)
+    await sql`
+      insert into nodes (node, instance, host, port, worker, workers, began_at, at, ended, ended_at, said)
+      select ${randomUUID()}, ${randomUUID()}, ${host}, 8080, null, ${workers}, now() - interval '3 days', now() - interval '6 minutes', ${ended},
+             now() - interval '6 minutes', said from nodes limit 1`.execute(database.db);
   await page.reload();
-  await page.getByText(/The node sillage-2 \(process \d+\) was last heard of 6 minutes ago and did not say that it ends/).waitFor();
-  await page.getByText('vanished', { exact: true }).waitFor();
-  await lookAt(page, 'health-vanished');
+  await page.getByText(/The node sillage-2:8080 \(2 workers\) crashed 6 minutes ago and is not back/).waitFor();
+  const rowOf = (address: string) => page.getByRole('table', { name: /^Nodes/ }).getByRole('row', { name: address });
+  await rowOf('sillage-2:8080').getByText('crashed', { exact: true }).waitFor();
+  await rowOf('sillage-2:8080').getByText('2 workers, version').waitFor();
+  await rowOf('sillage-3:8080').getByText('stopped', { exact: true }).waitFor();
+  await lookAt(page, 'health-crashed');
+  await page.close();
+});
+
+test('the incidents of the last 30 days are listed a page at a time, and where there are none it says so', { skip: leftOut }, async () => {
+  const { database, keeper } = staged();
+  const page = await deskAt(keeper, '/health');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Incidents' }).click();
+  await page.getByRole('heading', { name: 'No incidents in the last 30 days' }).waitFor();
+  await lookAt(page, 'incidents-none');
+  for (const [at, kind] of incidentKinds.entries())
+    await sql`
+      insert into incidents (kind, instance, host, port, worker, workers, began_at, ended_at, rejected)
+      values (${kind}, ${randomUUID()}, ${at === 2 ? 'sillage-with-a-very-long-name-in-the-machine-room-of-the-second-floor.example.org' : 'sillage-2'}, 8080,
+              ${kind === 'worker_crashed' ? 2 : null}, ${at % 2 === 0 ? 1 : 2}, now() - make_interval(hours => ${at + 1}),
+              ${kind === 'crashed' ? null : sql`now() - make_interval(hours => ${at + 1}) + make_interval(secs => ${37 * 4 ** at})`},
+              ${at > 2 ? 12_345 * at : null})`.execute(database.db);
+  await sql`
+    insert into incidents (kind, instance, host, port, workers, began_at, ended_at, rejected)
+    select 'database_away', gen_random_uuid(), 'sillage-1', 8080, 1, now() - make_interval(days => 1, hours => h), now() - make_interval(days => 1, hours => h - 1), h
+    from generate_series(1, 20) h`.execute(database.db);
+  await page.reload();
+  const table = page.getByRole('table', { name: 'Incidents, latest first' });
+  const first = table.getByRole('row').nth(1);
+  await first.getByText('Node crashed').waitFor();
+  assert.match(await first.innerText(), /sillage-2:8080[\s\S]*not back[\s\S]*not counted/);
+  assert.match(await table.getByRole('row').nth(4).innerText(), /Database unreachable[\s\S]*37,035/);
+  assert.equal(await table.getByRole('rowheader').count(), 25);
+  await lookAt(page, 'incidents');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Latest' }).waitFor();
+  await eventually(async () => assert.equal(await table.getByRole('rowheader').count(), 2));
+  await page.getByRole('link', { name: 'Latest' }).click();
+  await first.getByText('Node crashed').waitFor();
   await page.close();
 });
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { addOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { newPerson, totp } from '../../api/test/console.ts';
-import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
-import { perfumes, stock } from '../../api/test/perfumes.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { newPerson, totp } from '../../api/test/support/console.ts';
+import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { faultsOn } from '../../api/test/support/page-faults.ts';
+import { perfumes, stock } from '../../api/test/support/perfumes.ts';
 
 /** Words of matching at the desk: added, tried, looked at, set live and taken back. */
 
@@ -47,30 +45,7 @@ after(async () => {
 });
 
 /** Colours are judged in both themes and layouts at both widths. */
-const views = [
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 1_440 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'light', width: 1_440 },
-] as const;
-
-async function faultsOn(page: Page, name: string, folder: string): Promise<readonly string[]> {
-  const faults: string[] = [];
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  for (const { colorScheme, width } of views) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-    if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`${name} is wider than ${width} px`);
-    const found: unknown = await page.evaluate(`axe
-      .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-    if (Array.isArray(found)) faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
-  }
-  return faults;
-}
-
-test('an operator adds words, sees what they would do to decided rows, and sets live what does no harm', { skip: leftOut }, async (t) => {
+test('an operator adds words, sees what they would do to decided rows, and sets live what does no harm', { skip: leftOut }, async () => {
   if (database === null || service === null || browser === null) throw new Error('nothing was started');
   const keeper = await newPerson(service, 'keeper@sillage.example');
   const { uri } = Object(await (await keeper.call('POST', '/auth/totp', { password: keeper.password })).json());
@@ -84,11 +59,9 @@ test('an operator adds words, sees what they would do to decided rows, and sets 
       .map((one) => ({ name: one.slice(0, one.indexOf('=')), value: one.slice(one.indexOf('=') + 1), url: publicUrl })),
   );
   const page = await context.newPage();
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-desk-words-'));
-  t.diagnostic(`screenshots in ${folder}`);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  const look = async (name: string) => void faults.push(...(await faultsOn(page, name, folder)));
+  const look = async (name: string) => void faults.push(...(await faultsOn(page, name)));
 
   await page.goto(`${publicUrl}/console/operator`);
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Words' }).click();

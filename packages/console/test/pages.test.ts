@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { QueryClient } from '@tanstack/react-query';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
-import { type StripeServer, startStripeServer } from '../../api/test/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../../api/test/billing/stripe-server.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 
-/** Every page in both themes and at both widths, served by the service under its own policy, with a screenshot of each. */
+/** Every page in both themes and at both widths, served by the service under its own policy. */
 
 // The console's own settings say how its pages are to be read, wherever this is run from.
 const { openRouter }: typeof import('../src/router.tsx') = await tsImport('../src/router.tsx', {
@@ -45,7 +45,6 @@ interface Stage {
   readonly import: string;
   /** Another business of the demo person, which pays for its plan. */
   readonly paying: string;
-  readonly folder: string;
 }
 
 let stage: Stage | null = null;
@@ -96,8 +95,7 @@ before(async () => {
   );
   const signedIn = await context.storageState();
   await context.close();
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-console-pages-'));
-  stage = { database, service, stripe, browser, signedIn, business, look, fragrance, import: sent, paying, folder };
+  stage = { database, service, stripe, browser, signedIn, business, look, fragrance, import: sent, paying };
 });
 after(async () => {
   await stage?.browser.close();
@@ -235,17 +233,9 @@ test('no two pages stand in one place of the menu', () => {
   assert.deepEqual([...new Set(places)], places);
 });
 
-/** Colours are judged in both themes and layouts at both widths; the other two pairs are there to be looked at. */
-const views = [
-  { colorScheme: 'light', width: 390, judged: true },
-  { colorScheme: 'dark', width: 1_440, judged: true },
-  { colorScheme: 'light', width: 1_440, judged: false },
-  { colorScheme: 'dark', width: 390, judged: false },
-] as const;
-
-test('no page breaks a rule of accessibility, its policy or its width', { skip: leftOut }, async (t) => {
+test('no page breaks a rule of accessibility, its policy or its width', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
-  const { browser, service, signedIn, folder } = stage;
+  const { browser, service, signedIn } = stage;
   const faults: string[] = [];
   for (const wants of [false, true]) {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...(wants && { storageState: signedIn }) });
@@ -259,29 +249,13 @@ test('no page breaks a rule of accessibility, its policy or its width', { skip: 
       await page.getByText('One moment …').first().waitFor({ state: 'detached' });
       if ((await page.getByRole('heading', { name: 'Nothing is here' }).isVisible()) !== missing) faults.push(`${name} is another page`);
       await prepare?.(page);
-      for (const { colorScheme, width, judged } of views) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: prepare === undefined });
-        if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`${name} is wider than ${width} px`);
-        if (judged) faults.push(...(await violationsOn(page)).map((violation) => `${name}, ${colorScheme}, ${width} px: ${violation}`));
-      }
+      faults.push(...(await faultsOn(page, name)));
       await page.close();
     }
     await context.close();
   }
-  t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(faults, []);
 });
-
-/** The rules' script is taken in as a file of the service would be: the page's policy refuses any other. */
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found: unknown = await page.evaluate(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-  return Array.isArray(found) ? found.map(String) : [];
-}
 
 test('the first load of any page brings at most 160 KB of script, packed', { skip: leftOut }, async (t) => {
   if (stage === null) throw new Error('nothing was started');

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { faultsOn } from '../../api/test/support/page-faults.ts';
 
 /** Bringing products in a real browser: a file and its columns, how far it is, what came of it, and the way to the queue. */
 
@@ -41,26 +42,8 @@ after(async () => {
 });
 
 const faults: string[] = [];
-const views = [
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 1_440 },
-  { colorScheme: 'light', width: 1_280 },
-  { colorScheme: 'light', width: 2_200 },
-] as const;
-
-/** Looks at the page as it stands: its width and the rules of accessibility, with a screenshot of each view. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, width } of views) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-    if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`${name} is wider than ${width} px`);
-    await page.evaluate(await readFile(axePath, 'utf8'));
-    const found: unknown = await page.evaluate(`axe
-      .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-    if (Array.isArray(found)) faults.push(...found.map((violation) => `${name}, ${colorScheme}, ${width} px: ${violation}`));
-  }
+  faults.push(...(await faultsOn(page, `products-${name}`)));
   await page.setViewportSize({ width: 1_440, height: 900 });
 }
 
@@ -76,7 +59,7 @@ const rows = [
 test('by the keyboard alone a file is brought, its columns are said, and what came of it leads to the queue', {
   skip: leftOut,
   timeout: 240_000,
-}, async (t) => {
+}, async () => {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -113,7 +96,9 @@ test('by the keyboard alone a file is brought, its columns are said, and what ca
   await page.getByText('1 row could not be taken.').waitFor();
   await look(page, 'result');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'See each by its line' }).click()]);
-  assert.match(await readFile(await download.path(), 'utf8'), /5,"Line 5 has no reference\."/);
+  const saved = join(folder, 'not taken.csv');
+  await download.saveAs(saved);
+  assert.match(await readFile(saved, 'utf8'), /5,"Line 5 has no reference\."/);
   const review = page.getByRole('link', { name: /^Review \d+ products?$/ });
   await review.focus();
   await page.keyboard.press('Enter');
@@ -130,7 +115,6 @@ test('by the keyboard alone a file is brought, its columns are said, and what ca
   await batch('no-table.csv').getByText('neither a text file nor an Excel workbook').waitFor();
   await batch('Preisliste Mai.csv').getByRole('link', { name: '1 row not taken' }).waitFor();
   await page.close();
-  t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(faults, []);
 });
 

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { addMember, newPerson, type TestPerson, tokenFor } from '../../api/test/console.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { addMember, newPerson, type TestPerson, tokenFor } from '../../api/test/support/console.ts';
 import {
   freshDatabase,
   newBusiness,
@@ -14,7 +11,8 @@ import {
   type TestBusiness,
   type TestDatabase,
   type TestService,
-} from '../../api/test/harness.ts';
+} from '../../api/test/support/harness.ts';
+import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
 
 /** The queue in a real browser, on a business that has nothing yet and on one with many rows of every kind. */
 
@@ -27,7 +25,6 @@ interface Stage {
   readonly empty: TestBusiness;
   readonly full: TestBusiness;
   readonly review: string;
-  readonly folder: string;
 }
 
 let stage: Stage | null = null;
@@ -54,8 +51,7 @@ before(async () => {
   ];
   await match(service, full, rows);
   const review = await match(service, full, odd);
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-console-review-'));
-  stage = { database, service, browser: await openBrowser(), colette, anouk, empty, full, review, folder };
+  stage = { database, service, browser: await openBrowser(), colette, anouk, empty, full, review };
 });
 after(async () => {
   await stage?.browser.close();
@@ -104,9 +100,9 @@ async function eventuallyStands(on: Stage, ref: string, state: string): Promise<
 
 test('no page of an empty or a full business is wider than its window or breaks a rule, before and after its panels', {
   skip: leftOut,
-}, async (t) => {
+}, async () => {
   if (stage === null) throw new Error('nothing was started');
-  const { service, colette, empty, full, folder } = stage;
+  const { service, colette, empty, full } = stage;
   const faults: string[] = [];
   const context = await signedIn(stage, colette);
   const page = await context.newPage();
@@ -116,16 +112,7 @@ test('no page of an empty or a full business is wider than its window or breaks 
       await page.goto(`${service.publicUrl}/console/b/${business.id}${path}`);
       await page.locator('h1').waitFor();
       await page.getByText('One moment …').first().waitFor({ state: 'detached' });
-      for (const width of [390, 1_100, 1_280, 1_440, 2_200]) {
-        await page.setViewportSize({ width, height: 900 });
-        const name = `${named}${path.replaceAll(/\W+/g, '-')}-${width}`;
-        const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
-        if (wide > width) faults.push(`${name} is ${wide} px wide`);
-        if (path.startsWith('/links') || path === '/keys') {
-          await page.screenshot({ path: join(folder, `${name}.png`) });
-          if (width !== 1_100 && width !== 2_200) faults.push(...(await violationsOn(page)).map((one) => `${name}: ${one}`));
-        }
-      }
+      faults.push(...(await faultsOn(page, `${named}${path.replaceAll(/\W+/g, '-')}`)));
     }
   // What opens closes again, and leaves the page as it was.
   for (const width of [390, 1_280, 1_440]) {
@@ -150,17 +137,8 @@ test('no page of an empty or a full business is wider than its window or breaks 
     await page.locator('[data-focus]:focus').waitFor();
   }
   await context.close();
-  t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(faults, []);
 });
-
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found: unknown = await page.evaluate(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-  return Array.isArray(found) ? found.map(String) : [];
-}
 
 test('the first product is at hand on arrival, a key that is held down decides once, and undo goes back across pages', {
   skip: leftOut,

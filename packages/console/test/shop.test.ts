@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { putLink } from '../../api/test/links.ts';
-import { perfumes } from '../../api/test/perfumes.ts';
-import { fetched, openShopWorld, type ShopWorld, type Site } from '../../api/test/shop-world.ts';
-import { variant } from '../../api/test/shopify-server.ts';
+import type { Browser } from 'playwright-core';
+import { fetched, openShopWorld, type ShopWorld, type Site } from '../../api/test/storefront/shop-world.ts';
+import { variant } from '../../api/test/storefront/shopify-server.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { putLink } from '../../api/test/support/links.ts';
+import { faultsOn } from '../../api/test/support/page-faults.ts';
+import { perfumes } from '../../api/test/support/perfumes.ts';
 
 /** The page of a connected shop, as its admin switches the facts on and off. */
 let world: ShopWorld;
@@ -31,17 +29,8 @@ after(async () => {
   await world?.close();
 });
 
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found: unknown = await page.evaluate(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-  return Array.isArray(found) ? found.map(String) : [];
-}
-
-test('an admin agrees at Shopify, sees the facts arrive, and has them removed, by keys alone', { skip: leftOut }, async (t) => {
+test('an admin agrees at Shopify, sees the facts arrive, and has them removed, by keys alone', { skip: leftOut }, async () => {
   const { publicUrl } = world.service;
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-shop-page-'));
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_280, height: 900 } });
   const cookies = world.person.cookie
     .split('; ')
@@ -51,18 +40,7 @@ test('an admin agrees at Shopify, sees the facts arrive, and has them removed, b
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   const looked = async (name: string): Promise<void> => {
-    for (const [colorScheme, width] of [
-      ['light', 1_280],
-      ['dark', 1_440],
-      ['light', 390],
-      ['dark', 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-      if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) faults.push(`${name} is wider than ${width} px`);
-      faults.push(...(await violationsOn(page)).map((violation) => `${name}, ${colorScheme}, ${width} px: ${violation}`));
-    }
+    faults.push(...(await faultsOn(page, name)));
   };
   const press = async (button: string): Promise<void> => {
     await page.getByRole('button', { name: button }).focus();
@@ -92,6 +70,5 @@ test('an admin agrees at Shopify, sees the facts arrive, and has them removed, b
   await world.pass(6);
   await page.getByText('Nothing is written to the shop').waitFor({ timeout: 20_000 });
   assert.equal(world.shopify.shop(site.domain).fields.size, 0);
-  t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(faults, []);
 });

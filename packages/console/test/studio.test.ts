@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axePath, leftOut, openBrowser } from '../../api/test/browser.ts';
-import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
+import { violationsOn } from '../../api/test/support/page-faults.ts';
 
 /** The looks studio in a real browser: what is designed there is what partners get. */
 
@@ -50,10 +50,9 @@ after(async () => {
 const onStage = async (page: Page): Promise<string> =>
   String(await page.evaluate("document.querySelector('[data-stage] [data-card]')?.shadowRoot?.innerHTML ?? ''"));
 
-test('a look is begun, designed and published by keyboard alone, and partners get what the studio showed', { skip: leftOut }, async (t) => {
+test('a look is begun, designed and published by keyboard alone, and partners get what the studio showed', { skip: leftOut }, async () => {
   if (stage === null) throw new Error('nothing was started');
   const { service, browser, signedIn, business, key } = stage;
-  const folder = await mkdtemp(join(tmpdir(), 'sillage-studio-'));
   const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1_440, height: 1_000 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -84,7 +83,6 @@ test('a look is begun, designed and published by keyboard alone, and partners ge
   await page.keyboard.press('Control+s');
   await page.getByText('Never published').waitFor();
   assert.deepEqual(await violationsOn(page), []);
-  await page.screenshot({ path: join(folder, 'studio.png') });
 
   await page.getByRole('button', { name: 'Compare and publish' }).press('Enter');
   await dialog.getByRole('button', { name: 'Publish' }).and(page.locator(':not([aria-disabled])')).press('Enter');
@@ -118,7 +116,6 @@ test('a look is begun, designed and published by keyboard alone, and partners ge
     await dialog.waitFor({ state: 'detached' });
     await has('More');
   }
-  t.diagnostic(`screenshots in ${folder}`);
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -177,12 +174,3 @@ test('a logo is dropped in, cropped and shown, and palettes around its colours a
   assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), 390);
   await context.close();
 });
-
-/** The rules' script is taken in as a file of the service would be: the page's policy refuses any other. */
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const found: unknown = await page.evaluate(`axe
-    .run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
-  return Array.isArray(found) ? found.map(String) : [];
-}

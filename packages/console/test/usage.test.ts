@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { leftOut, openBrowser } from '../../api/test/browser.ts';
-import { addMember } from '../../api/test/console.ts';
-import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/harness.ts';
+import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { addMember } from '../../api/test/support/console.ts';
+import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 
 /** The start of a business and its usage, as its people work with them. */
 

@@ -36,7 +36,7 @@ export function addressesOf({ url: wished, baseUrl, plainHttp }: Given): Address
   };
 }
 
-export function addressOf(text: string, plainHttp: boolean): URL | Stop {
+function addressOf(text: string, plainHttp: boolean): URL | Stop {
   const url = parsed(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
     return misuse('The address of the service must be like https://api.example.com.');

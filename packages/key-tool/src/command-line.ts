@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { Stop } from './exits.ts';
 import { claimCodeOf, holdsKey } from './secrets.ts';
 
-export const overlaps = ['0', '1h', '24h', '7d'] as const;
+const overlaps = ['0', '1h', '24h', '7d'] as const;
 export type Overlap = (typeof overlaps)[number];
-export const commands = ['claim', 'whoami', 'rotate', 'revoke'] as const;
+const commands = ['claim', 'whoami', 'rotate', 'revoke'] as const;
 export type Command = (typeof commands)[number];
 
 /** A command with its wishes, each option read once. */

@@ -28,6 +28,15 @@ export function withoutSecrets(text: string, secrets: Iterable<string>): string 
   return clean;
 }
 
-/** Text from elsewhere, for a terminal: without the control characters that could move its cursor or rewrite what stands there. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are taken out
-export const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
+/** Text from elsewhere, for a terminal: without what could move its cursor, rewrite what stands there, or make it read as another text. */
+export const plain = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu, ' ');
+
+/** JSON in which such characters are escaped, so that it can be printed and still says the same. */
+export const printable = (json: string): string =>
+  json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );

@@ -72,7 +72,7 @@ const steps: Readonly<Record<string, string>> = {
 };
 
 /** The refusal in the words of the service, and the next step where the tool knows one. */
-export function stopOf(asked: Asked, host: string): Stop {
+function stopOf(asked: Asked, host: string): Stop {
   if (asked.kind === 'none') {
     const mayHave = asked.mayHaveArrived || asked.askedBefore;
     const message = `The service at ${host} cannot be reached: ${asked.why}. Check the address (--url, SILLAGE_URL), then try again.`;

@@ -1,4 +1,4 @@
-import { valueIn } from './env-file/assignments.ts';
+import { hiddenByMark, valueIn } from './env-file/assignments.ts';
 import { type Target, targetOf, textOf } from './env-file/target.ts';
 import { Stop } from './exits.ts';
 import { keyIdOf, plain } from './secrets.ts';
@@ -10,6 +10,8 @@ export interface Stored {
   /** The key and where it was found. Null where there is none. */
   readonly key: { readonly text: string; readonly id: string; readonly from: string } | null;
   readonly baseUrl: string | null;
+  /** True where a byte order mark hides the key from a shell and from Node. */
+  readonly hidden: boolean;
 }
 
 export async function storedIn(named: string, name: string, terminal: Terminal): Promise<Stored | Stop> {
@@ -25,7 +27,12 @@ export async function storedIn(named: string, name: string, terminal: Terminal):
   const from = inFile === null ? `the environment (${name})` : `${plain(named)} (${name})`;
   const id = key === null ? null : keyIdOf(key);
   const baseUrl = filled(valueIn(text, 'SILLAGE_BASE_URL')) ?? filled(process.env.SILLAGE_BASE_URL);
-  return { target, key: key === null || id === null ? null : { text: key, id, from }, baseUrl };
+  return {
+    target,
+    key: key === null || id === null ? null : { text: key, id, from },
+    baseUrl,
+    hidden: inFile !== null && hiddenByMark(text) === name,
+  };
 }
 
 /** The key that a command needs, with a word where the environment holds another one. */

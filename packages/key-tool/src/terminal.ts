@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { Stop } from './exits.ts';
-import { plain, withoutSecrets } from './secrets.ts';
+import { plain, printable, withoutSecrets } from './secrets.ts';
 
 /**
  * Everything that the tool says. Results go to standard output; notes, prompts and refusals to standard error, so that a pipe gets
@@ -30,6 +30,7 @@ export function openTerminal(json: boolean): Terminal {
   const notes: string[] = [];
   const clean = (text: string): string => withoutSecrets(text, secrets);
   const say = (stream: NodeJS.WriteStream, text: string): boolean => stream.write(`${clean(text)}\n`);
+  const sayJson = (facts: Facts): boolean => process.stdout.write(`${printable(clean(JSON.stringify(facts)))}\n`);
   const paint = painter(process.stderr);
   return {
     json,
@@ -44,20 +45,20 @@ export function openTerminal(json: boolean): Terminal {
     },
     prompt: (text) => void process.stderr.write(clean(text)),
     result: (lines, facts) => {
-      if (json) say(process.stdout, JSON.stringify({ ok: true, ...facts, notes }));
+      if (json) sayJson({ ok: true, ...facts, notes });
       else for (const line of lines) say(process.stdout, line);
     },
     refuse: (stop, exitCode) => {
       const { code, message } = stop;
       const { docs, facts } = stop.details;
       const error = { code, message, ...(docs !== undefined && { docs }), ...facts };
-      if (json) return void say(process.stdout, JSON.stringify({ ok: false, exit: exitCode, error, notes }));
+      if (json) return void sayJson({ ok: false, exit: exitCode, error, notes });
       say(process.stderr, `${paint.red(`${code}:`)} ${message}`);
       if (docs !== undefined) say(process.stderr, plain(`See ${docs}`));
     },
     handOver: (key, lines, facts) => {
       for (const line of json ? [] : lines) say(process.stderr, line);
-      return written(json ? JSON.stringify({ ok: true, ...facts, key, notes }) : key);
+      return written(json ? printable(JSON.stringify({ ok: true, ...facts, key, notes })) : key);
     },
   };
 }

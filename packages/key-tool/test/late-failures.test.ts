@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { idOf, refusal } from './answers.ts';
 import { claimInto, posix, write } from './claiming.ts';
 import { type Service, startService } from './service.ts';
 import { emptyFolder, type RunWishes, secrets } from './tool.ts';
@@ -56,8 +57,23 @@ test('a key that finds no place at all is revoked at once', { skip: posix }, asy
   service.state.beforeAnswer = async () => rmSync(join(cwd, 'gone'), { recursive: true, force: true });
   const { exit, err, key } = await claim(cwd, ['-f', 'gone/.env']);
   assert.equal(exit, 5);
-  assert.match(err, /had no place to go and was revoked at once/);
+  assert.match(err, /Key \w{8} is lost: it could be saved nowhere, so it was revoked\. .*open a new claim/);
   assert.equal(service.state.keys.get(key), 'revoked');
+});
+
+test('a key that can be neither saved nor revoked is reported as lost, with what to do', { skip: posix }, async () => {
+  const cwd = emptyFolder();
+  mkdirSync(join(cwd, 'gone'));
+  service.state.beforeAnswer = async () => {
+    rmSync(join(cwd, 'gone'), { recursive: true, force: true });
+    service.trouble.push(refusal('suspended'));
+  };
+  const { exit, out, key } = await claim(cwd, ['-f', 'gone/.env', '--json']);
+  service.trouble.length = 0;
+  assert.equal(exit, 5);
+  const { error } = JSON.parse(out);
+  assert.match(error.message, /is lost: .* could not be revoked\. Revoke it in the console, under Keys, then open a new claim\./);
+  assert.deepEqual([error.code, error.key_id, error.rescue], ['file_not_written', idOf(key), null]);
 });
 
 /** Runs the tool after a mount that nobody else sees. */

@@ -7,7 +7,7 @@ import { tellingCards } from '../../generate/cards-telling.ts';
 import { openPainter } from '../../src/adapters/picture/painter.ts';
 import { cardHtml } from '../../src/resources/card/html.ts';
 import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
-import { houseLook, lookSettings } from '../../src/resources/card/settings.ts';
+import { houseLook, lookSettings } from '../../src/resources/card/settings/settings.ts';
 import { benchFairDrawing } from '../fairness.ts';
 import { cardsOfCsv } from './library.ts';
 import { drawWithSatori } from './satori.ts';

@@ -3,11 +3,11 @@ import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { tellingCards } from '../../generate/cards-telling.ts';
 import type { Card } from '../../src/resources/card/card.ts';
-import { type Language, languages } from '../../src/resources/card/labels.ts';
+import type { SizeName } from '../../src/resources/card/fitting/sizes.ts';
+import { displayTypefaces, textTypefaces } from '../../src/resources/card/fitting/typefaces.ts';
 import type { LayoutName } from '../../src/resources/card/layouts/index.ts';
-import { type LookSettings, lookSettings } from '../../src/resources/card/settings.ts';
-import type { SizeName } from '../../src/resources/card/sizes.ts';
-import { displayTypefaces, textTypefaces } from '../../src/resources/card/typefaces.ts';
+import { type LookSettings, lookSettings } from '../../src/resources/card/settings/settings.ts';
+import { type Language, languages } from '../../src/resources/language.ts';
 import { cardsOfCsv } from './library.ts';
 
 export interface Chosen {

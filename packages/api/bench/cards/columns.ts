@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { cutsOf } from '../../src/adapters/picture/fonts.ts';
+import { faces } from '../../src/resources/card/fitting/typefaces.ts';
 import { cardHtml } from '../../src/resources/card/html.ts';
 import { layoutNames } from '../../src/resources/card/layouts/index.ts';
-import { faces } from '../../src/resources/card/typefaces.ts';
-import { openBrowser } from '../../test/browser.ts';
+import { openBrowser } from '../../test/support/browser.ts';
 import { chosen, inParts, lookAt, tally } from './chosen.ts';
 import { faultsInPage } from './columns-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Frame } from '../../src/adapters/picture/frame.ts';
-import { bodyOf } from '../../src/resources/card/coverage.ts';
-import { keyOf } from '../../src/resources/card/stack.ts';
+import { bodyOf } from '../../src/resources/card/fitting/coverage.ts';
+import { keyOf } from '../../src/resources/card/fitting/stack.ts';
 
 type Node = Frame['node'];
 

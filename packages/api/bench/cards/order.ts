@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { openPainter } from '../../src/adapters/picture/painter.ts';
+import { displayTypefaces, textTypefaces } from '../../src/resources/card/fitting/typefaces.ts';
 import { cardHtml } from '../../src/resources/card/html.ts';
-import { languages } from '../../src/resources/card/labels.ts';
 import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
-import { lookSettings } from '../../src/resources/card/settings.ts';
-import { displayTypefaces, textTypefaces } from '../../src/resources/card/typefaces.ts';
+import { lookSettings } from '../../src/resources/card/settings/settings.ts';
+import { languages } from '../../src/resources/language.ts';
 import { cardsOfCsv } from './library.ts';
 
 const [file, count = '1000'] = process.argv.slice(2);

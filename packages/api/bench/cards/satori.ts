@@ -8,7 +8,7 @@ import { frameOf } from '../../src/adapters/picture/frame.ts';
 import type { Card } from '../../src/resources/card/card.ts';
 import { cardHtml } from '../../src/resources/card/html.ts';
 import { sizeOf } from '../../src/resources/card/layouts/index.ts';
-import type { LookSettings } from '../../src/resources/card/settings.ts';
+import type { LookSettings } from '../../src/resources/card/settings/settings.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -2,7 +2,8 @@
  * Counts the perfumes of a CSV file whose notes and accords a language can say to the last word, and the words that it lacks most often.
  * `node --import tsx packages/api/bench/cards/whole.ts FILE`: perfumes that record neither notes nor accords are left out of the count.
  */
-import { accordIn, namedLanguages, noteIn } from '../../src/resources/notes/said.ts';
+import { translatedLanguages } from '../../src/resources/language.ts';
+import { accordIn, noteIn } from '../../src/resources/notes/said.ts';
 import { cardsOfCsv } from './library.ts';
 
 const [file] = process.argv.slice(2);
@@ -13,7 +14,7 @@ const told = recorded.filter(({ notes, accords }) => notes.length + accords.leng
 console.log({ cards: recorded.length, told: told.length });
 
 const lacking = new Map<string, number>();
-for (const language of namedLanguages) {
+for (const language of translatedLanguages) {
   const whole = told.filter(({ notes, accords }) => {
     const unsaid = new Set([
       ...notes.filter((note) => noteIn(note, language) === null),
@@ -25,4 +26,4 @@ for (const language of namedLanguages) {
   console.log(language, whole.length, `${((100 * whole.length) / told.length).toFixed(2)} %`);
 }
 const rarest = [...lacking].sort(([, one], [, other]) => other - one).slice(0, 40);
-console.log(rarest.map(([word, count]) => `${word} ${count / namedLanguages.length}`).join(', '));
+console.log(rarest.map(([word, count]) => `${word} ${count / translatedLanguages.length}`).join(', '));

@@ -18,7 +18,7 @@ import { createMember } from '../../src/adapters/postgres/people/people.ts';
 import { configOf } from '../../src/config.ts';
 import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
 import { startService } from '../../src/wiring/service.ts';
-import { openBrowser } from '../../test/browser.ts';
+import { openBrowser } from '../../test/support/browser.ts';
 import { openStage } from '../stage.ts';
 import { paintsOf, percentile, watchPaints } from './paints.ts';
 import { reviewed } from './reviewer.ts';

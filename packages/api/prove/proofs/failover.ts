@@ -10,7 +10,7 @@ import { migrate } from '../../src/adapters/postgres/migrate.ts';
 import { pepperOf } from '../../src/adapters/postgres/settings.ts';
 import { scopes } from '../../src/limits/plans.ts';
 import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
-import { freePort, serve } from '../../test/processes.ts';
+import { freePort, serve } from '../../test/support/processes.ts';
 import { type DatabaseProxy, openProxy } from '../ground.ts';
 import { startHaproxy } from '../haproxy.ts';
 import { must, type Proof } from '../proof.ts';

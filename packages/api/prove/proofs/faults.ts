@@ -12,15 +12,14 @@ import { createMember } from '../../src/adapters/postgres/people/people.ts';
 import { pepperOf } from '../../src/adapters/postgres/settings.ts';
 import { scopes } from '../../src/limits/plans.ts';
 import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
-import { freePort, type Running, serve } from '../../test/processes.ts';
+import { nodeConnectionsMax } from '../../src/wiring/databases.ts';
+import { freePort, type Running, serve } from '../../test/support/processes.ts';
 import { type FaultKind, faultKinds, type Stage, withSession } from '../fault-kinds.ts';
 import { type Traffic, trafficOn } from '../fault-traffic.ts';
 import { openProxy } from '../ground.ts';
 import { must, type Proof } from '../proof.ts';
 import { mulberry32 } from '../simulate.ts';
 
-/** What a node may hold open at once, as the guide tells operators. */
-const connectionsMax = 23;
 const healedMsMax = 3_000;
 
 export const faults: Proof = {
@@ -176,7 +175,7 @@ async function oneRound(
   should(traffic.failed500.length === 0, `${traffic.failed500.splice(0).join(', ')} answered 500`);
   should(traffic.late.length === 0, traffic.late.splice(0).join(', '));
   should(healedMs <= healedMsMax + traffic.awayMs, `well again only after ${Math.round(healedMs)} ms`);
-  should(connections <= connectionsMax, `${connections} connections at once`);
+  should(connections <= nodeConnectionsMax, `${connections} connections at once`);
   return {
     calls: traffic.calls - callsBefore,
     charged: traffic.charged - chargedBefore,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '../../src/limits/limits.ts';
-import { freePort, serve, sillageJson } from '../../test/processes.ts';
+import { freePort, serve, sillageJson } from '../../test/support/processes.ts';
 import type { Ground } from '../ground.ts';
 import { must, type Proof } from '../proof.ts';
 import { openShop, type Shop, type scripts } from '../shop.ts';

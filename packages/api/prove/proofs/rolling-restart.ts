@@ -10,7 +10,7 @@ import { migrations } from '../../src/adapters/postgres/migrations/index.ts';
 import { pepperOf } from '../../src/adapters/postgres/settings.ts';
 import { scopes } from '../../src/limits/plans.ts';
 import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
-import { freePort, type Running, serve } from '../../test/processes.ts';
+import { freePort, type Running, serve } from '../../test/support/processes.ts';
 import type { Ground } from '../ground.ts';
 import { startHaproxy } from '../haproxy.ts';
 import { must, type Proof } from '../proof.ts';

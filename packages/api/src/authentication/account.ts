@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** What can be asked of the part that knows passwords and sessions. */
-export const accountPaths = [
+const accountPaths = [
   '/sign-up/email',
   '/sign-in/email',
   '/sign-out',
@@ -44,6 +44,8 @@ export interface AccountAnswer {
 export interface Accounts {
   /** Whose session the cookies carry. Null where they carry none that stands. */
   session(cookie: string): Promise<Session | null>;
+  /** Whose password the link of a letter sets. Null where its token is not valid. Nothing is used up by asking. */
+  ownerOfReset(token: string): Promise<Pick<Person, 'id' | 'name' | 'email'> | null>;
   ask(path: AccountPath, sent: Readonly<Record<string, unknown>>, cookie: string): Promise<AccountAnswer | Refusal<AccountCode>>;
 }
 
@@ -78,7 +80,10 @@ export interface SignInGuesses {
 const refusals = {
   INVALID_EMAIL_OR_PASSWORD: ['unknown_key', 'The e-mail address or the password is wrong.'],
   INVALID_PASSWORD: ['unknown_key', 'The password is wrong.'],
-  INVALID_CODE: ['unknown_key', 'The code is wrong. Take the one that the app shows now.'],
+  INVALID_CODE: [
+    'unknown_key',
+    'The code is wrong or was used. Enter the one that the app shows now. If it is rejected too, check the clock of the device that the app runs on.',
+  ],
   INVALID_BACKUP_CODE: ['unknown_key', 'This is no backup code of yours, or it was used.'],
   CONFLICT: ['unknown_key', 'This backup code, or another of yours, was sent at the same moment. Sign in again.'],
   INVALID_TOKEN: ['unknown_claim', 'This link is not valid, was used, or is over its time. Ask for a new one.'],

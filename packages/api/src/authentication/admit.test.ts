@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { mock, test } from 'node:test';
-import { remint } from '../../test/keys.ts';
+import { remint } from '../../test/support/keys.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { admission } from './admit.ts';
-import { hashKey, mintKey } from './key.ts';
+import { hashKey, type Keys, mintKey } from './key.ts';
 
 /** Every step of an admission that costs something, in its order. */
 const steps: string[] = [];
@@ -28,6 +29,7 @@ test('an unknown key and a known one with another secret go the same way, whethe
         steps.push('query');
         return asked === id ? stored : null;
       },
+      preloaded: () => null,
     },
     pepper,
   );
@@ -44,4 +46,26 @@ test('an unknown key and a known one with another secret go the same way, whethe
   assert.ok(!(await way(text)).includes('query'), 'once proven it asks nobody');
   assert.deepEqual(await way(remint(text)), unknown, 'proven before');
   assert.deepEqual(await way(mintKey('live').text), unknown);
+});
+
+test('while the database is away a preloaded key is known, and a guess learns nothing of which keys exist', async () => {
+  const { id, text } = mintKey('live');
+  const stored = { id, businessId: 'b', hash: hashKey(text, pepper), scopes: [] };
+  let isAway = true;
+  const keys: Keys = {
+    byId: async () => (isAway ? Promise.reject(new Error('away')) : stored),
+    preloaded: (asked) => (asked === id ? stored : null),
+  };
+  const admit = admission(keys, pepper);
+  const connection = {};
+  const answerTo = async (key: string) => {
+    const answer = await admit(['Authorization', `Bearer ${key}`], connection);
+    return answer instanceof Refusal ? answer.code : { ...answer };
+  };
+  assert.equal(await answerTo(remint(text)), 'unavailable');
+  assert.equal(await answerTo(mintKey('live').text), 'unavailable');
+  const admitted = { keyId: id, keyKind: 'live', businessId: 'b', scopes: [] };
+  assert.deepEqual(await answerTo(text), { ...admitted, fromMemory: true });
+  isAway = false;
+  assert.deepEqual(await answerTo(text), admitted, 'the connection does not remember that the database was away');
 });

@@ -8,6 +8,8 @@ export interface Admitted {
   readonly keyKind: KeyKind;
   readonly businessId: string;
   readonly scopes: readonly Scope[];
+  /** True when the database was away and the key was known from memory alone. */
+  readonly fromMemory?: true;
 }
 
 /** The headers of a call as they came: name, value, name, value. A list, because a header sent twice must be seen twice. */
@@ -29,15 +31,19 @@ export function admission(keys: Keys, pepper: Buffer): Admit {
   const verifier = keyVerifier(pepper);
   const before = new WeakMap<object, { readonly authorization: Buffer; readonly admitted: Admitted }>();
 
-  async function found(id: string, text: string): Promise<StoredKey | Refusal<AdmissionCode>> {
+  async function found(
+    id: string,
+    text: string,
+  ): Promise<{ readonly stored: StoredKey; readonly fromMemory?: true } | Refusal<AdmissionCode>> {
     const proven = verifier.proven(id, text);
-    if (proven !== null) return proven;
+    if (proven !== null) return { stored: proven };
     try {
       // A guesser learns nothing of which ids exist: every text that was not proven before is asked for and compared, known id or not.
       const stored = await keys.byId(id);
-      return verifier.proves(text, stored) && stored !== null ? stored : refuse('unknown_key');
+      return verifier.proves(text, stored) && stored !== null ? { stored } : refuse('unknown_key');
     } catch {
-      return refuse('unavailable');
+      const stored = keys.preloaded(id);
+      return verifier.proves(text, stored) && stored !== null ? { stored, fromMemory: true } : refuse('unavailable');
     }
   }
 
@@ -46,9 +52,11 @@ export function admission(keys: Keys, pepper: Buffer): Admit {
     if (text === undefined) return refuse('no_key');
     const id = keyIdOf(text);
     if (id === null) return refuse('unknown_key');
-    const stored = await found(id, text);
-    if (stored instanceof Refusal) return stored;
+    const known = await found(id, text);
+    if (known instanceof Refusal) return known;
+    const { stored, fromMemory } = known;
     const admitted = { keyId: stored.id, keyKind: keyKindOf(text), businessId: stored.businessId, scopes: stored.scopes };
+    if (fromMemory) return { ...admitted, fromMemory };
     if (connection !== undefined) before.set(connection, { authorization: Buffer.from(authorization), admitted });
     return admitted;
   }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
-import type { Actor } from '../resources/business/audit.ts';
+import type { Authority, AuthorityCode } from '../resources/business/authority.ts';
 import type { ClaimState } from '../states.ts';
 
 /**
@@ -97,13 +97,16 @@ export interface ListedClaim extends WantedKey {
 }
 
 export interface Claims {
-  /** The key for a code, once; for a minute the same nonce is given the same key again. */
+  /**
+   * The key for a code, once, while the business is open and the person who opened the claim may open claims. For a minute the same nonce gets the
+   * same key again.
+   */
   trade(trade: Trade): Promise<HandedKey | Refusal<TradeCode>>;
-  open(businessId: string, person: Actor, wanted: WantedKey): Promise<OpenedClaim>;
+  open(by: Authority, wanted: WantedKey): Promise<OpenedClaim | Refusal<AuthorityCode | 'invalid_query'>>;
   /** The claims of the last day, the latest first. */
   ofBusiness(businessId: string): Promise<readonly ListedClaim[]>;
   /** Taking back twice changes nothing; what was traded cannot be taken back. */
-  takeBack(businessId: string, claimId: string, person: Actor): Promise<Refusal<'not_found' | 'claim_used'> | null>;
+  takeBack(by: Authority, claimId: string): Promise<Refusal<AuthorityCode | 'claim_used'> | null>;
 }
 
 export const overlaps = ['0', '1h', '24h', '7d'] as const;

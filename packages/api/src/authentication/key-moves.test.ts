@@ -17,11 +17,14 @@ for (const [state, repeat, outcome] of [
   ['taken_back', same, 'claim_refused'],
 ] as const)
   test(`a claim that is ${state}${repeat.sameNonce ? '' : ', by another nonce'}${repeat.held ? '' : ', a minute later'}: ${outcome}`, () =>
-    assert.equal(said(claimTraded(state, repeat)), outcome));
+    assert.equal(said(claimTraded({ state, granted: true }, repeat)), outcome));
+
+test('an open claim is refused once the person who opened it may not open claims', () =>
+  assert.equal(said(claimTraded({ state: 'open', granted: false }, other)), 'claim_refused'));
 
 test('a claim is traded and taken back as the table of states allows', () => {
   for (const state of claimStates) {
-    assert.equal(said(claimTraded(state, other)) === 'trades', claimMoves[state].includes('claimed'), state);
+    assert.equal(said(claimTraded({ state, granted: true }, other)) === 'trades', claimMoves[state].includes('claimed'), state);
     assert.equal(said(claimTakenBack(state)) === 'moves', claimMoves[state].includes('taken_back'), state);
   }
   assert.equal(said(claimTakenBack('claimed')), 'claim_used');

@@ -6,9 +6,8 @@ import { type ClaimState, claimMoves, type KeyState, keyMoves } from '../states.
 
 /** The end of a key, as somebody wants it. */
 export interface KeyEnd {
+  readonly businessId: string;
   readonly keyId: string;
-  /** The business that the key must be of. Null for the operator, who names it by its id alone. */
-  readonly businessId: string | null;
   /** What a person typed to show that this key is meant: its label, or the id of one without. Null where nothing is typed. */
   readonly typed: string | null;
   readonly reason: string | null;
@@ -33,12 +32,12 @@ export interface Repeat {
   readonly sameNonce: boolean;
 }
 
-/** Whether a claim is traded now, its answer repeated, or neither. */
+/** Whether a claim is traded now, its answer repeated, or neither. `granted` while the person who opened it may open claims. */
 export function claimTraded(
-  state: ClaimState,
+  { state, granted }: { readonly state: ClaimState; readonly granted: boolean },
   { held, sameNonce }: Repeat,
 ): 'trades' | 'repeats' | Refusal<'claim_refused' | 'claim_used' | 'claim_expired'> {
-  if (claimMoves[state].includes('claimed')) return 'trades';
+  if (claimMoves[state].includes('claimed')) return granted ? 'trades' : refuse('claim_refused');
   if (state === 'claimed') return held && sameNonce ? 'repeats' : refuse('claim_used');
   return refuse(state === 'expired' ? 'claim_expired' : 'claim_refused');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { checksumOf, remint } from '../../test/keys.ts';
+import { checksumOf, remint } from '../../test/support/keys.ts';
 import { hashKey, keyIdOf, keyVerifier, mintKey } from './key.ts';
 
 const form = /^sil_(live|test)_([0-9A-Za-z]{8})([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;

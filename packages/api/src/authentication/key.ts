@@ -24,6 +24,8 @@ export interface StoredKey {
 export interface Keys {
   /** The immutable part of a key: whose it is and its hash. Null when it was never issued. */
   byId(id: string): Promise<StoredKey | null>;
+  /** The same from memory, for while the database is away. Null when it was not preloaded. */
+  preloaded(id: string): StoredKey | null;
 }
 
 export interface NewKey {

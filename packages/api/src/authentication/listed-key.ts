@@ -1,6 +1,6 @@
 import type { Refusal } from '../errors/refusal.ts';
 import type { Scope } from '../limits/plans.ts';
-import type { Actor } from '../resources/business/audit.ts';
+import type { Authority, AuthorityCode } from '../resources/business/authority.ts';
 
 /** A key as the console shows it: never its text. Times are ISO 8601 in UTC. */
 export interface ListedKey {
@@ -19,7 +19,7 @@ export interface ListedKey {
 export interface ListedKeys {
   /** The latest first. */
   ofBusiness(businessId: string): Promise<readonly ListedKey[]>;
-  relabel(businessId: string, keyId: string, label: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+  relabel(by: Authority, keyId: string, label: string): Promise<Refusal<AuthorityCode> | null>;
   /** `typed` is the label, or the id of a key without one, as the person typed it. Ending a key twice changes nothing. */
-  revoke(businessId: string, keyId: string, typed: string, person: Actor): Promise<Refusal<'not_found' | 'invalid_query'> | null>;
+  revoke(by: Authority, keyId: string, typed: string): Promise<Refusal<AuthorityCode | 'invalid_query'> | null>;
 }

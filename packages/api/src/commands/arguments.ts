@@ -32,7 +32,7 @@ export function scopeList(text: string): readonly Scope[] {
 }
 
 /** A count, or "default" for the plan's own. Not null: the command line takes that for an option without a value. */
-export const countUpTo =
+const countUpTo =
   (max: number, min = 0) =>
   (text: string): number | 'default' => {
     if (text === 'default') return text;

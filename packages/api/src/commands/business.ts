@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { changeBusiness, createBusiness, listBusinesses } from '../adapters/postgres/business/businesses.ts';
 import type { PlanName } from '../limits/plans.ts';
 import { allowance, name, planName, rate, uuid, website } from './arguments.ts';
-import { CommandRefused, print, withDatabase } from './with-database.ts';
+import { CommandRefused, Misuse, print, withDatabase } from './with-database.ts';
 
 type Count = ReturnType<typeof allowance>;
 
@@ -57,10 +57,10 @@ business
       options: { plan?: PlanName | 'default'; allowance?: Count; rate?: Count; suspend?: boolean; resume?: boolean; json?: boolean },
     ) => {
       const { plan, suspend = false, resume = false, json = false } = options;
-      if (suspend && resume) throw new CommandRefused('Choose --suspend or --resume, not both.');
+      if (suspend && resume) throw new Misuse('Choose --suspend or --resume, not both.');
       const state = suspend ? 'suspended' : resume ? 'active' : undefined;
       if (plan === undefined && state === undefined && options.allowance === undefined && options.rate === undefined)
-        throw new CommandRefused('Say what to change: --plan, --allowance, --rate, --suspend or --resume.');
+        throw new Misuse('Say what to change: --plan, --allowance, --rate, --suspend or --resume.');
       const found = await withDatabase((db) =>
         changeBusiness(db, id, { plan: own(plan), state, allowance: own(options.allowance), ratePerMinute: own(options.rate) }),
       );

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { postgresCostReadout } from '../adapters/postgres/operator/cost-readout.ts';
-import { CommandRefused, print, withDatabase } from './with-database.ts';
+import { Misuse, print, withDatabase } from './with-database.ts';
 
 /** More businesses than anybody reads on a terminal; the desk's CSV has all. */
 const listedMax = 1_000;
@@ -12,7 +12,7 @@ export const costs = new Command('costs')
   .option('--month <YYYY-MM>', 'the month (default: this one, in UTC)')
   .option('--json', 'print one JSON object')
   .action(async ({ month, json = false }: { month?: string; json?: boolean }) => {
-    if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new CommandRefused('The month must be given as 2026-11.');
+    if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new Misuse('The month must be given as 2026-11.');
     const { period, total, businesses } = await withDatabase((db) =>
       postgresCostReadout(db).month({ month: month ?? null, order: 'cpu', skip: 0, limit: listedMax }),
     );

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Command } from 'commander';
+import { fragrancesIn } from '../adapters/file-reader/fragrances.ts';
 import { beginRun } from '../adapters/postgres/library/import-runs.ts';
 import { setFragranceState } from '../adapters/postgres/library/library-store.ts';
 import { libraryWishes } from '../adapters/postgres/links/library-wishes.ts';
@@ -12,7 +13,7 @@ import { proposedFamily } from '../resources/notes/families.ts';
 import type { FragranceState } from '../states.ts';
 import { importKept, sourceOf } from '../wiring/import-library.ts';
 import { name, uuid } from './arguments.ts';
-import { CommandRefused, print, withDatabase } from './with-database.ts';
+import { CommandRefused, Misuse, print, withDatabase } from './with-database.ts';
 
 export const library = new Command('library').description('Bring perfumes in and decide on their state.');
 
@@ -27,7 +28,7 @@ library
   )
   .option('--json', 'print one JSON object')
   .action(async (file: string, { source = sourceOf(file), json = false, proposeFamilies }: ImportOptions) => {
-    if (source === '') throw new CommandRefused(`${file} has no name to stand for its source. Give one with --source.`);
+    if (source === '') throw new Misuse(`${file} has no name to stand for its source. Give one with --source.`);
     const { size } = await stat(file).catch(() => {
       throw new CommandRefused(`${file} cannot be read. Check the path.`);
     });
@@ -36,7 +37,7 @@ library
     const showProgress = process.stderr.isTTY;
     const totals = await withDatabase(async (db) => {
       const run = await beginRun(db, { source, name: basename(file), byteLength: size }, operator);
-      return importKept(db, run, file, source, {
+      return importKept(db, run, fragrancesIn(file, source), source, {
         progress: ({ rows, added, changed, bad: badRows, seconds }, bytesRead) => {
           const percent = size === 0 ? 100 : Math.min(100, Math.floor((bytesRead / size) * 100));
           process.stderr.write(

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { postgresReviewedLinks } from '../adapters/postgres/links/reviewed-links.ts';
 import { productRef } from '../endpoints/input.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { operator } from '../resources/business/audit.ts';
+import { Authority } from '../resources/business/authority.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 
@@ -21,7 +21,12 @@ link
       if (!checked.success) throw new CommandRefused(`The reference ${checked.error.issues[0]?.message ?? 'is not valid'}.`);
       const ref = checked.data;
       const decided = await withDatabase((db) =>
-        postgresReviewedLinks(db).decide(business, ref, { to: 'approved', fragranceId: fragrance, picked: true }, operator, null),
+        postgresReviewedLinks(db).decide(
+          Authority.ofOperator(business),
+          ref,
+          { to: 'approved', fragranceId: fragrance, picked: true },
+          null,
+        ),
       );
       if (decided instanceof Refusal) throw new CommandRefused(decided.message);
       print(json, { business, ref, fragrance, state: 'approved' }, `${ref} is linked to ${fragrance}.`);

@@ -4,9 +4,10 @@ import { Command } from 'commander';
 import { postgresWorkspaces } from '../adapters/postgres/business/workspaces.ts';
 import { renameLook, saveLook, setDefaultLook } from '../adapters/postgres/looks/looks.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { checkSettings } from '../resources/card/settings.ts';
+import { Authority } from '../resources/business/authority.ts';
+import { checkSettings } from '../resources/card/settings/settings.ts';
 import { lookName, uuid } from './arguments.ts';
-import { CommandRefused, print, withDatabase } from './with-database.ts';
+import { CommandRefused, Misuse, print, withDatabase } from './with-database.ts';
 
 export const look = new Command('look').description("Save and name a business's looks.");
 
@@ -34,7 +35,7 @@ look
   .requiredOption('--business <id>', 'the business', uuid)
   .option('--json', 'print one JSON object')
   .action(async (id: string, name: string, { business, json = false }: { business: string; json?: boolean }) => {
-    wanted(await withDatabase((db) => renameLook(db, business, id, name)));
+    wanted(await withDatabase((db) => renameLook(db, Authority.ofOperator(business), id, name)));
     print(json, { id, name }, `${id} is called ${name}.`);
   });
 
@@ -45,7 +46,7 @@ look
   .requiredOption('--business <id>', 'the business', uuid)
   .option('--json', 'print one JSON object')
   .action(async (id: string, { business, json = false }: { business: string; json?: boolean }) => {
-    wanted(await withDatabase((db) => setDefaultLook(db, business, id === 'house' ? null : id)));
+    wanted(await withDatabase((db) => setDefaultLook(db, Authority.ofOperator(business), id === 'house' ? null : id)));
     print(json, { default: id }, `Calls that name no look get ${id === 'house' ? 'the house look' : id}.`);
   });
 
@@ -83,8 +84,7 @@ async function settingsIn(file: string | undefined): Promise<object> {
     throw new CommandRefused(`${file} cannot be read. Check the path.`);
   });
   const value = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CommandRefused('The settings must be one JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misuse('The settings must be one JSON object.');
   return value;
 }
 
@@ -92,14 +92,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandRefused('The settings are not valid JSON.');
+    throw new Misuse('The settings are not valid JSON.');
   }
 }
 
 /** `layout=story`, or with JSON behind the sign: `scale=2`, `parts=["notes","accords"]`. */
 function pair(text: string): [string, unknown] {
   const [, name, value] = /^([\w.]+)=([\s\S]*)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new CommandRefused(`"${text}" is no setting=value.`);
+  if (name === undefined || value === undefined) throw new Misuse(`"${text}" is no setting=value.`);
   try {
     return [name, JSON.parse(value)];
   } catch {

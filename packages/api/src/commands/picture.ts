@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
-import { takeIn } from '../adapters/picture/intake.ts';
+import { takeIn } from '../adapters/file-reader/intake.ts';
 import { keepPicture, picturesOf } from '../adapters/postgres/looks/pictures.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { type Place, places } from '../resources/card/place.ts';
+import { type Place, places } from '../resources/card/fitting/place.ts';
 import { uuid } from './arguments.ts';
 import { CommandRefused, print, withDatabase } from './with-database.ts';
 

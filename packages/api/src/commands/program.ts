@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { environmentNames } from '../config.ts';
 import { apiVersion } from '../versioning.ts';
 import { backup, restore } from './backup.ts';
 import { business } from './business.ts';
@@ -36,8 +37,5 @@ export const program = new Command('sillage')
   .addCommand(health)
   .addCommand(backup)
   .addCommand(restore)
-  .addHelpText(
-    'after',
-    '\nThe environment is read from PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DRAIN_SECONDS, LOG_LEVEL, KEY_PEPPER, METERING, OPERATIONS_OFF, OPERATOR_TOKEN, SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET, SHOPIFY_PLANS, SHOPIFY_TEST_CHARGES, SHOPIFY_BASE and WORKERS.',
-  )
+  .addHelpText('after', `\nThe environment is read from ${environmentNames.join(', ')}.`)
   .showHelpAfterError('(sillage --help shows every command)');

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { relative } from 'node:path';
 import { isatty } from 'node:tty';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts';
+import { nodeConnectionsMax } from '../wiring/databases.ts';
 import { freePort } from '../wiring/free-port.ts';
 import { openLog } from '../wiring/log.ts';
 import { type Service, startService } from '../wiring/service.ts';
@@ -77,8 +78,8 @@ export async function serveUntilEnded({ demo: wanted }: { demo?: boolean }): Pro
   }
 }
 
-/** What one process may have open at once: three pools, the lanes of its ledger, the one that listens, 8 more while it starts, and a few for an operator's commands. */
-export const connectionsPerProcess = 36;
+/** What one process may have open at once, with 8 more while it starts and 2 for an operator's command. */
+export const connectionsPerProcess = nodeConnectionsMax + 8 + 2;
 
 function greeting(publicUrl: string, demoEnv: string | null, ms: number): string {
   const lines = ['', `  Sillage answers at ${publicUrl} (started in ${(ms / 1000).toFixed(1)} s). Documentation: ${publicUrl}/docs`, ''];

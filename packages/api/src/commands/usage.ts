@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { usageOf } from '../adapters/postgres/usage/usage.ts';
 import { uuid } from './arguments.ts';
-import { CommandRefused, print, withDatabase } from './with-database.ts';
+import { CommandRefused, Misuse, print, withDatabase } from './with-database.ts';
 
 export const usage = new Command('usage')
   .description("Read a business's month back from the ledger: by day, operation, key and outcome.")
@@ -9,7 +9,7 @@ export const usage = new Command('usage')
   .option('--month <YYYY-MM>', 'the month (default: this one, in UTC)')
   .option('--json', 'print one JSON object')
   .action(async (id: string, { month, json = false }: { month?: string; json?: boolean }) => {
-    if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new CommandRefused('The month must be given as 2026-11.');
+    if (month !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new Misuse('The month must be given as 2026-11.');
     const read = await withDatabase((db) => usageOf(db, id, month ?? null));
     if (read === null) throw new CommandRefused(`No business has the id ${id}.`);
     const { period, used, allowance, refused, lines } = read;

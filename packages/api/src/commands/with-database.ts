@@ -11,8 +11,13 @@ import { logOptions } from '../wiring/told-error.ts';
 
 export { CommandRefused };
 
-export async function readConfig(): Promise<Config> {
-  const config = configOf(process.env, process.env.OPERATIONS_OFF ? await everyOperation() : []);
+/** A call whose options contradict one another or lack something. */
+export class Misuse extends CommandRefused {}
+
+export const readConfig = async (): Promise<Config> => configFor(process.env, process.env.OPERATIONS_OFF ? await everyOperation() : []);
+
+export function configFor(env: NodeJS.ProcessEnv, operations: readonly string[]): Config {
+  const config = configOf(env, operations);
   if (typeof config === 'string') throw new CommandRefused(config);
   return config;
 }

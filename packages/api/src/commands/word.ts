@@ -10,15 +10,13 @@ import { operator } from '../resources/business/audit.ts';
 import { type AddedWord, addedKinds } from '../resources/matching/index.ts';
 import type { TriedRow, WordTrial } from '../resources/operator/word-trials.ts';
 import { comparedAs, type DeskWord, type WordState, wordStates } from '../resources/operator/words.ts';
-import { libraryFeed } from '../wiring/library-feed.ts';
+import { libraryFeed, startingPace } from '../wiring/library-feed.ts';
 import { triedBy } from '../wiring/word-trials.ts';
 import { number, uuid } from './arguments.ts';
-import { CommandRefused, print, withDatabase } from './with-database.ts';
+import { CommandRefused, Misuse, print, withDatabase } from './with-database.ts';
 
 export const word = new Command('word').description('Add words to what matching knows: as drafts, tried on stored rows, then live.');
 
-/** Nobody waits for an answer of this process. */
-const sliceMs = 1_000;
 const restMs = 250;
 const shownMax = 20;
 
@@ -101,19 +99,19 @@ interface AddOptions {
 
 function wordOf(kind: AddedWord['kind'], text: string, house: string | undefined, fragranceId: string | undefined): AddedWord {
   if ([...text].length > limits.addedWordCharactersMax)
-    throw new CommandRefused(`text must have 1 to ${limits.addedWordCharactersMax} characters.`);
+    throw new Misuse(`text must have 1 to ${limits.addedWordCharactersMax} characters.`);
   if (kind === 'house') {
-    if (house === undefined) throw new CommandRefused('Say which house is meant: --house NAME.');
+    if (house === undefined) throw new Misuse('Say which house is meant: --house NAME.');
     return { kind, text, house };
   }
   if (kind !== 'perfume') return { kind, text };
-  if (fragranceId === undefined) throw new CommandRefused('Say which perfume is meant: --fragrance ID.');
+  if (fragranceId === undefined) throw new Misuse('Say which perfume is meant: --fragrance ID.');
   return { kind, text, fragranceId };
 }
 
 async function libraryIn(db: Database) {
   const feed = libraryFeed(db);
-  await feed.takeIn(sliceMs);
+  await feed.takeIn(startingPace);
   return feed;
 }
 

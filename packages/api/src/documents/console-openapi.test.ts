@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lintOf } from '../../test/interface-lint.ts';
+import { lintOf } from '../../test/support/interface-lint.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
 import { consoleOpenApiDocument } from './console-openapi.ts';
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { bodyOf } from '../resources/card/coverage.ts';
-import { type Language, labels, languages } from '../resources/card/labels.ts';
+import { bodyOf } from '../resources/card/fitting/coverage.ts';
+import { sizes } from '../resources/card/fitting/sizes.ts';
+import { displayTypefaces, type Typeface, textTypefaces } from '../resources/card/fitting/typefaces.ts';
 import { type LayoutName, layoutNames, layouts, sizesOf } from '../resources/card/layouts/index.ts';
-import { type Palette, palettes } from '../resources/card/palettes.ts';
-import { houseLook, lookSettings } from '../resources/card/settings.ts';
-import { sizes } from '../resources/card/sizes.ts';
-import { displayTypefaces, type Typeface, textTypefaces } from '../resources/card/typefaces.ts';
+import { type Palette, palettes } from '../resources/card/settings/palettes.ts';
+import { houseLook, lookSettings } from '../resources/card/settings/settings.ts';
+import { labels } from '../resources/card/words/labels.ts';
+import { type Language, languages } from '../resources/language.ts';
 import { withSection } from './section.ts';
 
 /** Everything that a look can be given, as the guide lists it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { z } from 'zod';
-import { lintOf } from '../../test/interface-lint.ts';
+import { lintOf } from '../../test/support/interface-lint.ts';
 import { partnerOperations } from '../endpoints/partner/operations.ts';
 import { planned } from '../endpoints/partner/planned.ts';
 import { errorAnswer } from '../errors/answer.ts';

@@ -1,8 +1,9 @@
+import { type Language, translatedLanguages } from '../resources/language.ts';
 import accords from '../resources/notes/accords.json' with { type: 'json' };
 import families from '../resources/notes/families.json' with { type: 'json' };
 import notes from '../resources/notes/notes.json' with { type: 'json' };
 import places from '../resources/notes/places.json' with { type: 'json' };
-import { accordIn, familyIn, namedLanguages, noteIn } from '../resources/notes/said.ts';
+import { accordIn, familyIn, noteIn } from '../resources/notes/said.ts';
 
 interface Entry {
   readonly en: string;
@@ -20,11 +21,11 @@ export function vocabulary() {
   };
 }
 
-const told = (entries: Readonly<Record<string, Entry>>, named: (name: string, language: string) => string | null) =>
+const told = (entries: Readonly<Record<string, Entry>>, named: (name: string, language: Language) => string | null) =>
   Object.entries(entries).map(([id, { en, family, also = [] }]) => ({
     id,
     name: en,
     ...(family !== undefined && { family }),
     spellings: also,
-    names: Object.fromEntries(namedLanguages.map((language) => [language, named(en, language)])),
+    names: Object.fromEntries(translatedLanguages.map((language) => [language, named(en, language)])),
   }));

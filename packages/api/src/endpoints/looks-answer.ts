@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Workspace } from '../resources/business/business.ts';
-import { lookSettings } from '../resources/card/settings.ts';
+import { lookSettings } from '../resources/card/settings/settings.ts';
 
 /** A saved look as the partner's door and the console's both show it. */
 export const lookAnswer = z.strictObject({

@@ -7,7 +7,7 @@
 export type Group = 'Product and match input' | 'Editing and description' | 'Card and format' | 'Key and quota' | 'Key tool and claims';
 
 /** What is looked at, in this order: a call that several codes would fit is refused with the first. The last is asked only where the call would be charged. */
-export const lookedAt = [
+const lookedAt = [
   'where from',
   'a key',
   'its issue',
@@ -370,7 +370,7 @@ export const catalogue = {
     at: 'the minute',
     message: 'Too many calls in this minute. Wait for the seconds in Retry-After.',
     meaning:
-      'The business made more calls in this minute than its plan allows. In the console also: too many imports of its products have not ended.',
+      'The business made more calls in this minute than its plan allows. In the console also: too many imports of its products have not ended, too many of its files wait to be read, or an import is cancelled while its file is being read.',
     remedy: 'Wait for the seconds in Retry-After. Keep cards and send their ETag rather than asking for each page view.',
   },
   use_key_tool: {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import { LRUCache } from 'lru-cache';
+import type { RawHeaders } from '../authentication/admit.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { codingFor } from '../endpoints/packing.ts';
 import { planned } from '../endpoints/partner/planned.ts';
@@ -12,20 +13,23 @@ import { Refusal, refuse } from '../errors/refusal.ts';
 import { type DoorLimits, doorLimits, limits } from '../limits/limits.ts';
 import type { RefusalNotes } from '../resources/usage/refusals.ts';
 import { partnerPath } from '../versioning.ts';
-import { send, sendMethods, sendRefusal } from './answer.ts';
-import { boundConnections } from './connections.ts';
-import { deprecationHeaders } from './deprecation-headers.ts';
-import { type FixedHeaders, fixedHeadersOf } from './fixed-headers.ts';
-import { brokenHead } from './head.ts';
-import type { Metrics } from './metrics.ts';
-import { type Answer, type Incoming, type RouteOptions, route } from './route.ts';
+import { send, sendMethods, sendRefusal } from './answers/answer.ts';
+import { deprecationHeaders } from './answers/deprecation-headers.ts';
+import { type FixedHeaders, fixedHeadersOf } from './answers/fixed-headers.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { boundConnections } from './requests/connections.ts';
+import { discardBody } from './requests/discard-body.ts';
+import { brokenHead } from './requests/head.ts';
+import { type Answer, type Incoming, type RouteOptions, route } from './requests/route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A path that is told to nobody, also not by the methods that it is called with. */
-    readonly unlisted?: boolean;
+    /** Who may know that the path exists. To anyone else it is a missing path. */
+    readonly isFor?: IsFor;
   }
 }
+
+export type IsFor = (headers: RawHeaders) => Promise<boolean>;
 
 export interface ServerOptions extends Omit<RouteOptions, 'turnedAway'> {
   readonly operations: readonly Operation[];
@@ -140,10 +144,16 @@ export function server(options: ServerOptions): FastifyInstance {
     if (broken === null) done();
     else sendRefusal(reply.header('connection', 'close'), broken, docs);
   });
-  // Before its body is read: what is no path has no limit of its own.
+  // Every missing path runs the check of the hidden ones, so that response times don't tell them apart. It runs before the body is read.
+  let mayKnow: IsFor = async () => false;
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) noSuchPath(request, reply);
-    else done();
+    const hidden = request.routeOptions.config?.isFor;
+    if (!request.is404 && hidden === undefined) return done();
+    (hidden ?? mayKnow)(request.raw.rawHeaders)
+      // While the database is away, nobody is let in.
+      .catch(() => false)
+      .then((may) => (may && hidden !== undefined ? done() : void noSuchPath(request, reply)))
+      .catch(done);
   });
 
   app.removeAllContentTypeParsers();
@@ -152,14 +162,16 @@ export function server(options: ServerOptions): FastifyInstance {
 
   const paths: { readonly matches: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.unlisted !== true) paths.push({ matches: pathPattern(url), methods: [method].flat() });
+    if (config?.isFor === undefined) paths.push({ matches: pathPattern(url), methods: [method].flat() });
+    else mayKnow = config.isFor;
   });
   for (const call of calls) {
     app.route({
       method: call.declaration.method,
       url: partnerPath + call.declaration.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(call, request, reply, brokenQuery(call, request.raw.url ?? '')),
-      errorHandler: (error, request, reply) => {
+      errorHandler: async (error, request, reply) => {
+        if (error.statusCode === 413) await discardBody(request.raw);
         const known =
           error.statusCode === 413
             ? refuse('body_too_large')
@@ -194,9 +206,12 @@ export function server(options: ServerOptions): FastifyInstance {
           : 'No such path. The API reference lists every operation.';
     return sendRefusal(reply, refuse('not_found', { message }), docs);
   }
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status === 413) return sendRefusal(reply, refuse('body_too_large'), docs);
+    if (status === 413) {
+      await discardBody(request.raw);
+      return sendRefusal(reply, refuse('body_too_large'), docs);
+    }
     if (status < 500) return sendRefusal(reply, refuse('not_found'), docs);
     options.onBug(error, { operation: request.routeOptions.url ?? 'none', requestId: request.id });
     return sendRefusal(reply, refuse('unavailable'), docs);

@@ -35,6 +35,7 @@ export const limits = {
   claimMinutes: 10,
   /** How long a lost answer that carries a key may be asked for again. */
   keyRepeatSeconds: 60,
+  /** Wrong codes from one network, and rejected trades of one code, in a minute. */
   claimMissesPerMinute: 5,
   /** Wrong passwords for one e-mail address from one network address in 15 minutes, then tries of either alone. */
   passwordMissesMax: 10,
@@ -103,14 +104,31 @@ export const productFileLimits = {
   fileHoursMax: 24,
 } as const;
 
+/** Bounds of a part of a workbook, well above what spreadsheet programs write. `rowsMax` and `columnsMax` are the size of a sheet in Excel. */
+export const workbookLimits = {
+  depthMax: 64,
+  attributesMax: 100,
+  tagsMax: 10_000_000,
+  /** Without a tag in between. A cell has 32,767 characters, each of which may be written as an entity. */
+  textCharactersMax: 256 * 1024,
+  textsMax: 2_000_000,
+  columnsMax: 16_384,
+  rowsMax: 1_048_576,
+} as const;
+
 /** What a file of the library may take that an operator brings at the desk, and what is kept of one that was read. */
 export const libraryFileLimits = {
   fileBytesMax: 256 * 1024 * 1024,
   pieceBytesMax: 1024 * 1024,
   /** Of a row of either kind of file. */
   rowCharactersMax: 1_000_000,
+  /** Lines within which a quote of a CSV row has to be closed. */
+  rowLinesMax: 1_000,
+  columnsMax: 200,
   /** Rows of an import that could not be taken and are kept to be mended; all of them are counted. */
   badRowsMax: 1_000,
+  /** Reading ends after so many bad rows if nine of ten rows are bad. */
+  badRowsReadMax: 200_000,
   /** Of one such row, all its columns together; what is longer is cut. */
   badRowCharactersMax: 16_000,
   /** Imports that are sent, wait or are under way. */
@@ -119,6 +137,33 @@ export const libraryFileLimits = {
   fileHoursMax: 24,
   /** An import that says it reads and was not heard of for so long was cut short. */
   silentSecondsMax: 60,
+} as const;
+
+/** Limits of the process that reads a file. It is killed when it exceeds one. */
+export const fileReaderLimits = {
+  /** Its heap, and all of its memory. */
+  heapMegabytes: 192,
+  residentBytesMax: 384 * 1024 * 1024,
+  /** A process that has grown beyond this is not reused. */
+  residentKeptBytesMax: 128 * 1024 * 1024,
+  /** CPU time and waiting time: for an answer that somebody waits for, and for imports. */
+  askedCpuMs: 10_000,
+  askedWaitMs: 24_000,
+  productsCpuMs: 30_000,
+  productsWaitMs: 90_000,
+  libraryCpuMs: 300_000,
+  libraryWaitMs: 600_000,
+  /** Files whose callers wait: read at once, queued for one business, queued in all, and for how long. */
+  askedAtOnce: 2,
+  waitingOfBusinessMax: 8,
+  waitingMax: 64,
+  queueMs: 4_000,
+  /** Imported files that a node reads at once, each of another business. */
+  importsAtOnce: 2,
+  /** How often its CPU time and memory are checked. */
+  lookEveryMs: 50,
+  /** How long an idle process is kept for the next file. */
+  idleMs: 60_000,
 } as const;
 
 /** What looking for records that are one perfume keeps to. */
@@ -134,8 +179,12 @@ export const libraryLimits = {
 export const storefrontLimits = {
   /** How long a person has to agree at the shop. */
   consentMinutes: 30,
-  /** How old a call may be that a shop passes on from its own address, or how far ahead of our clock. */
+  /** How long ago the platform may have signed the way back. A person may have to sign in again before the console reads it. */
+  returnedSecondsMax: 1_800,
+  /** How old a call may be that a shop passes on from its own address. */
   proxiedSecondsMax: 300,
+  /** How far ahead of our clock either of the two may be signed. */
+  aheadSecondsMax: 300,
   /** How long a shopper's browser shows a card without asking again. */
   cardKeptSeconds: 300,
   /** A shop is asked for anew after so long, whether or not the platform said that anything happened. */
@@ -192,6 +241,15 @@ export const doorLimits = {
   idleMs: 72_000,
 } as const;
 
+/** What sending the emails that a call has promised keeps to. */
+export const mailLimits = {
+  /** An email that is being sent is another node's after so long. */
+  leaseSeconds: 300,
+  /** One that failed is tried again after so long, doubled each time, up to the largest. */
+  retrySecondsMin: 5,
+  retrySecondsMax: 900,
+} as const;
+
 /** What paying for a plan keeps to. */
 export const billingLimits = {
   /** How long a plan holds although its payment is late, and after how many of these days its owners are written to again. */
@@ -216,4 +274,5 @@ export const billingLimits = {
   letterDays: 7,
 } as const;
 
+export type FileReaderLimits = Readonly<Record<keyof typeof fileReaderLimits, number>>;
 export type DoorLimits = Readonly<Record<keyof typeof doorLimits, number>>;

@@ -2,16 +2,14 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { betterAuthAccounts } from '../adapters/better-auth/accounts.ts';
+import type { FileReader } from '../adapters/file-reader/file-reader.ts';
 import { outboxMail } from '../adapters/mail/outbox.ts';
 import { smtpMail } from '../adapters/mail/smtp.ts';
-import { coloursOf } from '../adapters/picture/colours.ts';
-import { takeIn } from '../adapters/picture/intake.ts';
 import { postgresTrail } from '../adapters/postgres/business/audit.ts';
 import { postgresBeginnings } from '../adapters/postgres/business/beginnings.ts';
 import { postgresInvitations } from '../adapters/postgres/business/invitations.ts';
 import { postgresMembers } from '../adapters/postgres/business/members.ts';
 import { postgresMemberships } from '../adapters/postgres/business/memberships.ts';
-import type { Database } from '../adapters/postgres/database.ts';
 import { postgresCardEdits } from '../adapters/postgres/edits/card-edits.ts';
 import { postgresPublishedEdits } from '../adapters/postgres/edits/published-edits.ts';
 import { postgresListedKeys } from '../adapters/postgres/keys/listed-keys.ts';
@@ -25,11 +23,13 @@ import { postgresDeskBusinesses } from '../adapters/postgres/operator/desk-busin
 import { postgresDeskRecords, postgresLibraryInbox } from '../adapters/postgres/operator/desk-records.ts';
 import { postgresDeskWords } from '../adapters/postgres/operator/desk-words.ts';
 import { postgresDuplicates } from '../adapters/postgres/operator/duplicates.ts';
+import { postgresIncidents } from '../adapters/postgres/operator/incidents.ts';
 import { postgresLibraryImports, postgresLibraryUploads } from '../adapters/postgres/operator/library-imports.ts';
 import { postgresOperators } from '../adapters/postgres/operator/operators.ts';
 import { postgresReadouts } from '../adapters/postgres/operator/readouts.ts';
 import { postgresWordTrials } from '../adapters/postgres/operator/word-trials.ts';
 import { takeGuess } from '../adapters/postgres/people/guesses.ts';
+import { postgresMailQueue } from '../adapters/postgres/people/mail-queue.ts';
 import { postgresOwnAccount } from '../adapters/postgres/people/own-account.ts';
 import { forgetUnconfirmed, proveMailbox } from '../adapters/postgres/people/people.ts';
 import { useCode } from '../adapters/postgres/people/second-factors.ts';
@@ -47,10 +47,12 @@ import { consoleOpenApiDocument } from '../documents/console-openapi.ts';
 import { consoleOperations } from '../endpoints/console/operations.ts';
 import { operatorOperations } from '../endpoints/operator/operations.ts';
 import type { TriedCalls } from '../endpoints/tried-calls.ts';
-import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serveOperatorApi } from '../http/console-api.ts';
-import type { ShopCards } from '../http/shop-cards.ts';
+import { type ConsoleApiOptions, type OperatorApiOptions, serveConsoleApi, serveOperatorApi } from '../http/doors/console-api.ts';
+import type { ShopCards } from '../http/doors/shop-cards.ts';
 import { limits } from '../limits/limits.ts';
 import { keepSendingAllowanceLetters } from './allowance-letters.ts';
+import type { Databases } from './databases.ts';
+import { openMailQueue } from './mail-queue.ts';
 import { paymentDesk } from './payment/desk.ts';
 import { openPayment } from './payment/open.ts';
 import { openStorefront } from './storefront/open.ts';
@@ -62,9 +64,8 @@ type SharedPorts = Pick<ConsoleApiOptions['ports'], 'claims' | 'workspaces' | 'l
 
 export interface ConsoleDoorOptions {
   readonly config: Config;
-  readonly db: Database;
-  /** For files of products, of which a piece takes longer than a page may. */
-  readonly importsDb: Database;
+  readonly databases: Pick<Databases, 'console' | 'files' | 'background' | 'imports'>;
+  readonly fileReader: FileReader;
   readonly pepper: Buffer;
   readonly publicUrl: string;
   readonly door: Shared;
@@ -78,25 +79,26 @@ const lettersEveryMs = 10_000;
 /** Wires the console's door: people, their sessions, their letters, and what they may do. Gives what closes it. */
 export function openConsoleDoor(
   app: FastifyInstance,
-  { config, db, importsDb, pepper, publicUrl, door, ports, cards }: ConsoleDoorOptions,
+  { config, databases, fileReader, pepper, publicUrl, door, ports, cards }: ConsoleDoorOptions,
 ): () => Promise<void> {
+  const { console: db, files } = databases;
   const mail = mailOf(config, door.log);
+  const mailQueue = openMailQueue(postgresMailQueue(db, pepper), mail, door.log);
+  door.metrics.watch('sillage_mail_failing', 'Emails that could not be sent yet and are tried again.', () => mailQueue.failing, 'max');
   const accounts = betterAuthAccounts({
     db,
     secret: createHmac('sha256', pepper).update('console sessions').digest('base64url'),
     publicUrl,
-    mail,
+    mailQueue,
     useCode: (personId, code) => useCode(db, personId, code),
     startOver: (email) => forgetUnconfirmed(db, email),
     proveMailbox: (personId) => proveMailbox(db, personId),
     onTrouble: (message) => door.log.warn({ trouble: message }, 'accounts'),
   });
-  const returnTo = `${ports.deployment.console}/shopify`;
-  const storefront =
-    config.shopify === null || cards === null
-      ? null
-      : openStorefront(app, { db, importsDb, settings: config.shopify, pepper, returnTo, cards, door });
-  const payment = config.stripe === null ? null : stripePayment(config.stripe);
+  const platforms = config.storefronts.map(({ name, open }) => open(`${ports.deployment.console}/${name}`));
+  const storefront = cards === null ? null : openStorefront(app, { databases, platforms, pepper, cards, door });
+  const onTrouble = (error: unknown) => door.log.warn({ err: error }, 'the payment provider could not be asked');
+  const payment = config.stripe === null ? null : stripePayment(config.stripe, { onTrouble });
   const pageOf = (businessId: string, page: 'billing' | 'audit' = 'billing') => `${ports.deployment.console}/b/${businessId}/${page}`;
   // Where nothing is sold, what sells is no part of the door.
   const operations = consoleOperations().filter(
@@ -127,12 +129,13 @@ export function openConsoleDoor(
       publishedLooks: postgresPublishedLooks(db),
       lookShares: postgresLookShares(db),
       picturesInUse: postgresPicturesInUse(db),
-      intake: { takeIn, coloursOf },
+      intake: fileReader.pictures,
       edits: postgresCardEdits(db),
       billing: payment === null ? null : paymentDesk({ db, payment, pageOf }),
       publishedEdits: postgresPublishedEdits(db),
-      uploads: postgresUploads(importsDb),
-      imports: postgresImports(importsDb),
+      uploads: postgresUploads(files),
+      productFiles: fileReader.products,
+      imports: postgresImports(files),
       importsReadout: postgresImportsReadout(db),
       wishes: postgresLibraryWishes(db),
       storefront: storefront?.desk ?? null,
@@ -141,19 +144,20 @@ export function openConsoleDoor(
       deskRecords: postgresDeskRecords(db),
       libraryInbox: postgresLibraryInbox(db),
       duplicates: postgresDuplicates(db),
-      libraryImports: postgresLibraryImports(importsDb),
-      libraryUploads: postgresLibraryUploads(importsDb),
+      libraryImports: postgresLibraryImports(files),
+      libraryUploads: postgresLibraryUploads(files),
       readouts: postgresReadouts(db),
+      incidents: postgresIncidents(db),
       deskWords: postgresDeskWords(db),
       wordTrials: postgresWordTrials(db),
       costReadout: postgresCostReadout(db),
-      mail,
+      mailQueue,
     },
   };
-  serveConsoleApi(app, { ...shared, document: consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }) });
+  serveConsoleApi(app, { ...shared, document: () => consoleOpenApiDocument(operations, { origin: publicUrl, docs: door.docs }) });
   serveOperatorApi(app, { ...shared, operations: operatorOperations() });
-  const closePayment = openPayment(app, { db, payment, mail, pageOf, door });
-  const notices = postgresAllowanceNotices(db);
+  const closePayment = openPayment(app, { databases, payment, mail, pageOf, door });
+  const notices = postgresAllowanceNotices(databases.background);
   const endLetters = keepSendingAllowanceLetters(notices, mail, ports.deployment.console, {
     everyMs: lettersEveryMs,
     onTrouble: (error) => door.log.warn({ err: error }, 'letters about the allowance could not be looked for; it is tried again'),
@@ -161,6 +165,7 @@ export function openConsoleDoor(
   return async () => {
     endLetters();
     mail.close();
+    await mailQueue.close();
     await storefront?.close();
     await closePayment();
   };
@@ -175,9 +180,9 @@ function ownOrigins(publicUrl: string, isTried: boolean): readonly string[] {
 }
 
 function mailOf({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger) {
-  const onLost = (error: unknown) => log.error({ err: error }, 'a letter could not be sent');
-  if (smtpUrl !== null) return smtpMail(smtpUrl, mailFrom, onLost);
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'an email could not be sent; it is tried again');
+  if (smtpUrl !== null) return smtpMail(smtpUrl, mailFrom, onFailure);
   const outbox = join(dataDir, 'outbox');
   log.info({ outbox }, 'letters are written to the outbox; set SMTP_URL to send them');
-  return outboxMail(outbox, mailFrom, (file) => log.info({ file }, 'a letter was written to the outbox'), onLost);
+  return outboxMail(outbox, mailFrom, (file) => log.info({ file }, 'a letter was written to the outbox'), onFailure);
 }

@@ -13,8 +13,8 @@ import { saveLook } from '../adapters/postgres/looks/looks.ts';
 import { createMember } from '../adapters/postgres/people/people.ts';
 import { exampleLooks } from '../documents/site/card-examples.ts';
 import { planNames, scopes } from '../limits/plans.ts';
-import { operator } from '../resources/business/audit.ts';
-import { demoLooks } from '../resources/card/settings.ts';
+import { Authority } from '../resources/business/authority.ts';
+import { demoLooks } from '../resources/card/settings/settings.ts';
 import { fragranceIdOf } from '../resources/library/imported-fragrance.ts';
 import { type Library, sampleSource } from '../resources/library/library.ts';
 import { batchOf } from '../resources/links/batch.ts';
@@ -51,10 +51,11 @@ export async function makeDemo(db: Database, pepper: Buffer, library: Library): 
   for (const { name, settings } of new Map([...demoLooks, ...exampleLooks].map((look) => [look.name, look])).values())
     await saveLook(db, businessId, name, settings, name === demo.defaultLook);
   const { decide } = postgresReviewedLinks(db);
+  const by = Authority.ofOperator(businessId);
   for (const link of demo.links) {
     if (link.state === 'approved')
-      await decide(businessId, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, operator, null);
-    else if (link.state === 'rejected') await decide(businessId, link.ref, { to: 'rejected' }, operator, null);
+      await decide(by, link.ref, { to: 'approved', fragranceId: sampleId(link.fragrance), picked: true }, null);
+    else if (link.state === 'rejected') await decide(by, link.ref, { to: 'rejected' }, null);
     else
       await postgresProductLinks(db).keepSuggestions(
         businessId,

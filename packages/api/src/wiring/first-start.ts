@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { fragrancesIn } from '../adapters/file-reader/fragrances.ts';
 import { countBusinesses } from '../adapters/postgres/business/businesses.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { librarySize } from '../adapters/postgres/library/library-store.ts';
@@ -64,7 +65,7 @@ export async function prepareFirstStart({
 
 /** The sample library: 2,000 of the best-known perfumes, facts only. */
 function importSamples(db: Database): Promise<{ added: number; seconds: number }> {
-  return importLibrary(db, fileURLToPath(new URL('library.csv', samplesFolder)), sampleSource, {
+  return importLibrary(db, fragrancesIn(fileURLToPath(new URL('library.csv', samplesFolder)), sampleSource), sampleSource, {
     progress: () => {},
     badRow: ({ line, reason }) => {
       throw new Error(`the sample library is damaged: line ${line} ${reason}`);

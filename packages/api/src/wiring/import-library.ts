@@ -1,14 +1,20 @@
 import { basename } from 'node:path';
-import { type LibraryFile, NoLibraryFile, readLibraryFile } from '../adapters/library-file/read.ts';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../adapters/postgres/database.ts';
 import { wantDuplicates } from '../adapters/postgres/library/duplicates.ts';
 import { endRun, type ImportRun, keepProgress } from '../adapters/postgres/library/import-runs.ts';
 import { type ImportCount, importBatch } from '../adapters/postgres/library/library-store.ts';
 import { libraryFileLimits } from '../limits/limits.ts';
-import { type ImportedFragrance, importedFragrance, libraryColumns } from '../resources/library/imported-fragrance.ts';
-import { type BadLibraryRow, badRowOf } from '../resources/operator/library-imports.ts';
+import type { ImportedFragrance } from '../resources/library/imported-fragrance.ts';
+import { NoLibraryFile, type ReadFragrance } from '../resources/library/library-files.ts';
+import type { BadLibraryRow } from '../resources/operator/library-imports.ts';
 
-const batchRows = 2_000;
+const batchRows = 500;
+/** Progress is reported after so many rows or so much time, however few rows are good. */
+const reportRows = 5_000;
+const reportMs = 10_000;
+/** How long an import rests between two batches at most. */
+const restMsMax = 1_000;
 
 export interface ImportTotals extends ImportCount {
   readonly rows: number;
@@ -27,16 +33,15 @@ export interface ImportListener {
   withoutFamily?(fragrance: ImportedFragrance): void;
 }
 
-/** Reads a library file into the database, a batch a transaction. A bad row is told and left out; the rest goes on. */
+/** Brings the rows of a library file into the database, a batch a transaction. A bad row is reported and left out; the rest goes on. */
 export async function importLibrary(
   db: Database,
-  file: string | LibraryFile,
+  rows: AsyncIterable<ReadFragrance>,
   source: string,
   listener: ImportListener,
 ): Promise<ImportTotals> {
   const startedMs = performance.now();
   const totals = { rows: 0, added: 0, changed: 0, kept: 0, bad: 0, seconds: 0 };
-  const seen = new Set<string>();
   let batch: ImportedFragrance[] = [];
 
   async function write(bytesRead: number): Promise<boolean> {
@@ -53,35 +58,37 @@ export async function importLibrary(
   }
 
   let read = 0;
+  let reported = { rows: 0, atMs: startedMs };
   let goesOn = true;
-  for await (const { line, row, raw, bytesRead } of readLibraryFile(file)) {
+  for await (const { fragrance, bad, bytesRead } of rows) {
     read = bytesRead;
     totals.rows += 1;
-    const fragrance = typeof row === 'string' ? row : importedFragrance(source, row);
-    if (typeof fragrance === 'string' || seen.has(fragrance.id)) {
+    if (fragrance === null) {
       totals.bad += 1;
-      const [field, reason] =
-        typeof fragrance === 'string' ? [fieldIn(fragrance), fragrance] : ['id', `the id ${fragrance.sourceId} stands twice`];
-      listener.badRow(badRowOf(line, typeof row === 'string' ? null : field, reason, typeof row === 'string' ? (raw ?? '') : row));
+      listener.badRow(bad);
     } else {
-      seen.add(fragrance.id);
       if (fragrance.family === null) listener.withoutFamily?.(fragrance);
       batch.push(fragrance);
     }
-    if (totals.rows % batchRows === 0) goesOn = await write(bytesRead);
+    const isDue = totals.rows - reported.rows === reportRows || performance.now() - reported.atMs > reportMs;
+    if (batch.length === batchRows || isDue) {
+      goesOn = await write(bytesRead);
+      reported = { rows: totals.rows, atMs: performance.now() };
+    }
     if (!goesOn) break;
   }
   if (goesOn) await write(read);
   return { ...totals, unchanged: totals.rows - totals.bad - totals.added - totals.changed - totals.kept };
 }
 
-const fieldIn = (reason: string): string | null => libraryColumns.find((column) => reason.startsWith(`${column} `)) ?? null;
-
-/** The same, with what comes of it kept as it goes, so that whoever keeps the library sees it at the desk. */
+/**
+ * The same, with what comes of it kept as it goes, so that whoever keeps the library sees it at the desk. It rests after each batch for as long as the
+ * batch took: calls have the database and the processor to themselves half of the time, and more of it when both are busy.
+ */
 export async function importKept(
   db: Database,
   run: ImportRun,
-  file: string | LibraryFile,
+  rows: AsyncIterable<ReadFragrance>,
   source: string,
   listener: Omit<ImportListener, 'mayGoOn'>,
   isWanted: () => boolean = () => true,
@@ -89,14 +96,18 @@ export async function importKept(
   let kept = 0;
   let coming: BadLibraryRow[] = [];
   let stopped = false;
+  let restedMs = performance.now();
   try {
-    const totals = await importLibrary(db, file, source, {
+    const totals = await importLibrary(db, rows, source, {
       ...listener,
       async mayGoOn(soFar, bytesRead) {
         const rows = coming;
         coming = [];
         const isOurs = await keepProgress(db, run, { ...soFar, bytesRead }, rows);
+        if (isOurs && isNearlyAllBad(soFar)) throw new NoLibraryFile(nearlyAllBad(soFar));
         stopped = !isOurs || !isWanted();
+        if (!stopped) await rest(Math.min(performance.now() - restedMs, restMsMax));
+        restedMs = performance.now();
         return !stopped;
       },
       badRow(row) {
@@ -114,6 +125,15 @@ export async function importKept(
     throw error;
   }
 }
+
+type Read = Pick<ImportTotals, 'rows' | 'bad'>;
+
+const isNearlyAllBad = ({ rows, bad }: Read): boolean => bad > libraryFileLimits.badRowsReadMax && bad > 0.9 * rows;
+
+const nearlyAllBad = ({ rows, bad }: Read): string => {
+  const [badRows, allRows] = [bad, rows].map((count) => count.toLocaleString('en-GB'));
+  return `${badRows} of the first ${allRows} rows of this file are bad, so reading stopped. The good rows before that are imported. Correct the file and upload it again.`;
+};
 
 /** The source that a file stands for unless one is named: its name without the extension. */
 export const sourceOf = (file: string): string => basename(file).replace(/\.[^.]+$/, '');

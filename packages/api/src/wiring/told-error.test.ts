@@ -41,3 +41,14 @@ test('what is thrown and is no error is told too, and a circle of causes ends', 
   error.cause = error;
   assert.equal(lineOf(error).message, 'round');
 });
+
+test('a message of a megabyte is cut short, and costs no time', () => {
+  for (const message of ['a'.repeat(1_000_000), `${'a://'.repeat(250_000)}`, '    at x\n'.repeat(100_000)]) {
+    const startedMs = performance.now();
+    const told = lineOf(new Error(message, { cause: new Error(message) }));
+    assert.ok(performance.now() - startedMs < 500);
+    assert.ok(JSON.stringify(told).length < 10_000, String(JSON.stringify(told).length));
+  }
+  const cut = lineOf(new Error(`${'x '.repeat(985)}postgres://shop:${'s3cret'.repeat(20)}@db.example.com/shop`));
+  assert.doesNotMatch(String(cut.message), /s3cret/);
+});

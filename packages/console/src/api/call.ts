@@ -31,7 +31,7 @@ type JsonIn<R> = R extends { readonly content: { readonly 'application/json': in
 export type Answer<P extends keyof Paths, V extends Verb, Paths = paths> =
   Described<P, V, Paths> extends { readonly responses: infer R } ? JsonIn<R[keyof R]> : never;
 
-export const apiBase = '/api/console/v1';
+const apiBase = '/api/console/v1';
 
 /** A door of the service, asked once at a time. Throws a Refused for whatever is not an answer of the operation. */
 export const doorAt =

@@ -29,6 +29,7 @@ const ways = [
   ['/operator/missed', 'Missed products'],
   ['/operator/words', 'Words'],
   ['/operator/health', 'Health'],
+  ['/operator/incidents', 'Incidents'],
 ] as const;
 
 /** One business is come to from all of them. */

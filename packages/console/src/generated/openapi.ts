@@ -447,7 +447,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a business
-         * @description Close the business for good. Its keys end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. A plan that is paid for is cancelled first. Owners and admins are written to.
+         * @description Close the business for good. Its keys, open claims and invitations end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. A plan that is paid for is cancelled first. Owners and admins are written to.
          *
          *     For: owners.
          */
@@ -931,7 +931,7 @@ export interface paths {
         };
         /**
          * The connected shop
-         * @description The Shopify shop of the business, and what it pays for there.
+         * @description The connected shop of the business, and what it pays for on its storefront platform.
          *
          *     For: every member of the business.
          */
@@ -955,7 +955,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set out to connect a shop
-         * @description Get the address of Shopify's page where the shop agrees. It brings the browser back to the console within half an hour.
+         * @description Get the address of the platform's page where the shop agrees. It brings the browser back to the console within half an hour.
          *
          *     For: members with the role admin or higher.
          */
@@ -977,7 +977,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Connect the shop that has agreed
-         * @description Hand in what Shopify brought the browser back with. It is good once, for the business that set out.
+         * @description Hand in what the platform sent the browser back with. It is good once, for the business that set out.
          *
          *     For: members with the role admin or higher.
          */
@@ -2228,7 +2228,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -2252,11 +2252,8 @@ export interface components {
              * @enum {string}
              */
             readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
-            /**
-             * @description Whose word it stands on; null for the trial.
-             * @enum {string|null}
-             */
-            readonly source: "operator" | "stripe" | "shopify" | null;
+            /** @description Whose word it stands on: operator, stripe, or the storefront platform of the shop; null for the trial. */
+            readonly source: string | null;
             /** @enum {string} */
             readonly state: "active" | "suspended";
             readonly subscription: {
@@ -2647,11 +2644,8 @@ export interface components {
              * @description Also the batch of its links.
              */
             readonly id: string;
-            /**
-             * @description file, by hand, matched again, from a Shopify shop, or a call of match through the API.
-             * @enum {string}
-             */
-            readonly kind: "file" | "hand" | "again" | "shopify" | "api";
+            /** @description file, hand, again (matched again), api (a call of match), or the name of the storefront platform whose shop they came from. */
+            readonly kind: string;
             /** @description The name of the file; empty where there is none. */
             readonly name: string;
             /** @enum {string} */
@@ -3005,7 +2999,7 @@ export interface components {
                 readonly id: string;
             };
             readonly businesses: readonly components["schemas"]["Business"][];
-            /** @description Whether a Shopify shop can be connected here. */
+            /** @description Whether a shop can be connected here. */
             readonly connects_shops: boolean;
             /** @description Whether plans can be bought here. */
             readonly sells_plans: boolean;
@@ -3272,13 +3266,13 @@ export interface components {
                 readonly connected: boolean;
                 /** Format: date-time */
                 readonly since: string;
-                /** @description What the shop pays for, as Shopify calls it. */
+                /** @description What the shop pays for, as the platform calls it. */
                 readonly plan_handle: string | null;
                 /** @description Why that entitles it to nothing new. */
                 readonly trouble: string | null;
                 /**
                  * Format: date-time
-                 * @description When Shopify was last asked.
+                 * @description When the platform was last asked.
                  */
                 readonly read_at: string | null;
                 /** @description What is recorded, at the products of the shop. */
@@ -3289,7 +3283,7 @@ export interface components {
                     readonly settled: boolean;
                     /** @description Variants that bear facts. */
                     readonly written: number;
-                    /** @description Variants whose facts Shopify did not take. */
+                    /** @description Variants whose facts the platform did not take. */
                     readonly refused: number;
                     readonly trouble: string | null;
                 };
@@ -3308,7 +3302,7 @@ export interface components {
             readonly api_version: string;
             /**
              * Format: uri
-             * @description Shopify's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.
+             * @description The platform's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.
              */
             readonly url: string | null;
         };
@@ -4778,7 +4772,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Such as maison-odile.myshopify.com. */
+                    /** @description The shop's domain on its platform. A refusal says where to find it. */
                     readonly shop: string;
                 };
             };
@@ -4808,7 +4802,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The query of the page that Shopify led to, as it came. */
+                    /** @description The query of the page that the platform led to, as it came. */
                     readonly query: string;
                 };
             };

@@ -649,11 +649,33 @@ export interface paths {
         };
         /**
          * Health
-         * @description What is wrong, if anything is; how each node is, by its own word of the last seconds; what waits; how large the library is.
+         * @description What is wrong, if anything is; how each node is, by its report of the last seconds; what waits; the last backup; how large the library is.
          *
          *     For: operators.
          */
         readonly get: operations["readHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/incidents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Incidents
+         * @description Crashes and outages of the nodes in the last 30 days, the latest first.
+         *
+         *     For: operators.
+         */
+        readonly get: operations["listIncidents"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -851,7 +873,7 @@ export interface components {
                 readonly name: string;
             };
             /** @enum {string} */
-            readonly action: "business.created" | "business.changed" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
+            readonly action: "business.created" | "business.changed" | "business.plan_requested" | "business.plan_chosen" | "business.closed" | "business.shop_connected" | "business.shop_disconnected" | "business.shop_facts_changed" | "business.visited" | "member.role_changed" | "member.removed" | "invitation.sent" | "invitation.taken_back" | "invitation.accepted" | "claim.opened" | "claim.taken_back" | "key.created" | "key.claimed" | "key.label_changed" | "key.rotated" | "key.revoked" | "link.approved" | "link.rejected" | "link.reopened" | "look.created" | "look.draft_saved" | "look.published" | "look.restored" | "look.renamed" | "look.made_default" | "look.archived" | "look.unarchived" | "look.shared" | "look.share_revoked" | "picture.stored" | "picture.deleted" | "edit.saved" | "edit.published" | "edit.taken_back";
             readonly subject: string | null;
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
@@ -1044,11 +1066,16 @@ export interface components {
                 /** Format: uuid */
                 readonly node: string;
                 /**
-                 * @description idle: nothing to write for a minute. stuck: it cannot write. gone: not heard of for 20 seconds, and it did not say that it ends.
+                 * @description idle: nothing to write for a minute. stuck: it cannot write. silent: no report for 20 seconds. crashed: it ended without shutting down. stopped: it was shut down.
                  * @enum {string}
                  */
-                readonly state: "well" | "idle" | "stuck" | "gone";
+                readonly state: "well" | "idle" | "stuck" | "silent" | "crashed" | "stopped";
                 readonly host: string;
+                /** @description Null for a node of a version that did not report it. */
+                readonly port: number | null;
+                /** @description Which of its workers this is. Null where there is one process, or where the node has ended. */
+                readonly worker: number | null;
+                readonly workers: number;
                 readonly pid: number;
                 readonly version: string;
                 readonly memory_bytes: number;
@@ -1094,10 +1121,56 @@ export interface components {
                 /** Format: date-time */
                 readonly oldest_at: string | null;
             }[];
+            readonly backups: {
+                /**
+                 * Format: date-time
+                 * @description The last successful `sillage backup`. Null where there was none.
+                 */
+                readonly last_at: string | null;
+                /** @description Null unless the latest backup failed. */
+                readonly failed: {
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly reason: string;
+                } | null;
+            };
             readonly library: {
                 readonly records: number;
                 readonly revision: number;
             };
+        };
+        readonly Incidents: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly incidents: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                /** @enum {string} */
+                readonly kind: "crashed" | "worker_crashed" | "lost_contact" | "database_away" | "database_read_only" | "database_replaced" | "ledger_failing";
+                /** @description What happened. */
+                readonly summary: string;
+                readonly host: string;
+                /** @description Null for a node of a version that did not report it. */
+                readonly port: number | null;
+                /** @description The worker concerned. Null where it is the whole node. */
+                readonly worker: number | null;
+                readonly workers: number;
+                /** Format: date-time */
+                readonly from: string;
+                /**
+                 * Format: date-time
+                 * @description Null while it lasts: a node that crashed is not back.
+                 */
+                readonly to: string | null;
+                /** @description Calls that the node answered with 503 meanwhile. Null where it could not count them. */
+                readonly calls_rejected: number | null;
+            }[];
+            /**
+             * Format: uuid
+             * @description Send it as `after` for the next page. Null on the last one.
+             */
+            readonly next: string | null;
         };
         readonly LatestWordTrial: {
             /** @constant */
@@ -1380,8 +1453,8 @@ export interface components {
             readonly revision: number;
             /** @description What gives it a plan. The operator's word outranks all. */
             readonly entitlements: readonly {
-                /** @enum {string} */
-                readonly source: "operator" | "stripe" | "shopify";
+                /** @description operator, stripe, or the storefront platform of its shop. */
+                readonly source: string;
                 /** @enum {string} */
                 readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
                 /** @enum {string} */
@@ -2420,6 +2493,31 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readonly listIncidents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The last incident of the page before. */
+                readonly after?: string;
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Incidents"];
                 };
             };
         };

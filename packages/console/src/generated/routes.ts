@@ -19,6 +19,7 @@ import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
 import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
+import { Route as OperatorIncidentsRouteImport } from './../pages/operator/incidents.tsx'
 import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
 import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
 import { Route as OperatorWordsRouteImport } from './../pages/operator/words.tsx'
@@ -117,6 +118,11 @@ const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
 const OperatorHealthRoute = OperatorHealthRouteImport.update({
   id: '/operator/health',
   path: '/operator/health',
+  getParentRoute: () => framesDeskRoute,
+} as any)
+const OperatorIncidentsRoute = OperatorIncidentsRouteImport.update({
+  id: '/operator/incidents',
+  path: '/operator/incidents',
   getParentRoute: () => framesDeskRoute,
 } as any)
 const OperatorMissedRoute = OperatorMissedRouteImport.update({
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/shared': typeof SharedRoute
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
+  '/operator/incidents': typeof OperatorIncidentsRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
   '/operator/words': typeof OperatorWordsRoute
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/shared': typeof SharedRoute
   '/operator/duplicates': typeof OperatorDuplicatesRoute
   '/operator/health': typeof OperatorHealthRoute
+  '/operator/incidents': typeof OperatorIncidentsRoute
   '/operator/missed': typeof OperatorMissedRoute
   '/operator/usage': typeof OperatorUsageRoute
   '/operator/words': typeof OperatorWordsRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/_inside/_own/': typeof framesStartRoute
   '/_desk/operator/duplicates': typeof OperatorDuplicatesRoute
   '/_desk/operator/health': typeof OperatorHealthRoute
+  '/_desk/operator/incidents': typeof OperatorIncidentsRoute
   '/_desk/operator/missed': typeof OperatorMissedRoute
   '/_desk/operator/usage': typeof OperatorUsageRoute
   '/_desk/operator/words': typeof OperatorWordsRoute
@@ -444,6 +453,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/operator/duplicates'
     | '/operator/health'
+    | '/operator/incidents'
     | '/operator/missed'
     | '/operator/usage'
     | '/operator/words'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/operator/duplicates'
     | '/operator/health'
+    | '/operator/incidents'
     | '/operator/missed'
     | '/operator/usage'
     | '/operator/words'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/_inside/_own/'
     | '/_desk/operator/duplicates'
     | '/_desk/operator/health'
+    | '/_desk/operator/incidents'
     | '/_desk/operator/missed'
     | '/_desk/operator/usage'
     | '/_desk/operator/words'
@@ -679,6 +691,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/health'
       fullPath: '/operator/health'
       preLoaderRoute: typeof OperatorHealthRouteImport
+      parentRoute: typeof framesDeskRoute
+    }
+    '/_desk/operator/incidents': {
+      id: '/_desk/operator/incidents'
+      path: '/operator/incidents'
+      fullPath: '/operator/incidents'
+      preLoaderRoute: typeof OperatorIncidentsRouteImport
       parentRoute: typeof framesDeskRoute
     }
     '/_desk/operator/missed': {
@@ -925,6 +944,7 @@ declare module '@tanstack/react-router' {
 interface framesDeskRouteChildren {
   OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
   OperatorHealthRoute: typeof OperatorHealthRoute
+  OperatorIncidentsRoute: typeof OperatorIncidentsRoute
   OperatorMissedRoute: typeof OperatorMissedRoute
   OperatorUsageRoute: typeof OperatorUsageRoute
   OperatorWordsRoute: typeof OperatorWordsRoute
@@ -939,6 +959,7 @@ interface framesDeskRouteChildren {
 const framesDeskRouteChildren: framesDeskRouteChildren = {
   OperatorDuplicatesRoute: OperatorDuplicatesRoute,
   OperatorHealthRoute: OperatorHealthRoute,
+  OperatorIncidentsRoute: OperatorIncidentsRoute,
   OperatorMissedRoute: OperatorMissedRoute,
   OperatorUsageRoute: OperatorUsageRoute,
   OperatorWordsRoute: OperatorWordsRoute,

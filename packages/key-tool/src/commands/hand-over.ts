@@ -68,13 +68,16 @@ export async function takeInto(
   if (result.kept) return result;
   const { named, file } = keeper.target;
   if (result.rescue !== null) {
-    const what = `Nothing is lost: the whole new file, with key ${made.keyId}, is ${result.rescue} (mode 0600). Move it to ${file} when that is possible.`;
-    return fileLost(named, result.why, what);
+    const { file: rescue, whole } = result.rescue;
+    const what = whole
+      ? `Nothing is lost: the whole new file, with key ${made.keyId}, is ${rescue} (mode 0600). Move it to ${file} when that is possible.`
+      : `Nothing is lost: key ${made.keyId} is in ${rescue} (mode 0600). Copy its lines into ${file}, then delete ${rescue}.`;
+    return fileLost(named, result.why, what, { key_id: made.keyId, rescue });
   }
   const what = (await revoke(made.key))
-    ? `Key ${made.keyId} had no place to go and was revoked at once. Make room, then ask for a new one.`
-    : `Key ${made.keyId} had no place to go and could not be revoked. Revoke it in the console, under Keys.`;
-  return fileLost(named, result.why, what);
+    ? `Key ${made.keyId} is lost: it could be saved nowhere, so it was revoked. Fix the cause, then open a new claim in the console.`
+    : `Key ${made.keyId} is lost: it could be saved nowhere, and could not be revoked. Revoke it in the console, under Keys, then open a new claim.`;
+  return fileLost(named, result.why, what, { key_id: made.keyId, rescue: null });
 }
 
 export async function revokeAtOnce(addresses: Addresses, key: string, terminal: Terminal): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type Addresses, addressesOf } from '../addresses.ts';
 import type { Wishes } from '../command-line.ts';
 import { Stop } from '../exits.ts';
 import { askSecret } from '../prompt.ts';
-import { keyIdOf } from '../secrets.ts';
+import { keyIdOf, plain } from '../secrets.ts';
 import { neededKey, storedIn } from '../stored-key.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -18,6 +18,10 @@ export async function heldKey(wishes: Wishes, terminal: Terminal): Promise<HeldK
   if (stored instanceof Stop) return stored;
   const addresses = addressesOf({ url, baseUrl: stored.baseUrl, plainHttp });
   if (addresses instanceof Stop) return addresses;
+  if (!wishes.ask && stored.hidden)
+    terminal.note(
+      `${plain(envFile)} begins with a byte order mark, so a shell and Node do not see its ${name}. Save it as UTF-8 without the mark.`,
+    );
   if (!wishes.ask && stored.key !== null) return { key: stored.key, addresses };
   const text = await askSecret(terminal, 'Key');
   if (text instanceof Stop) return text;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Wishes } from '../command-line.ts';
-import { assign } from '../env-file/assignments.ts';
-import { type Draft, openDraft } from '../env-file/draft.ts';
+import { assign, hiddenByMark, withoutMark } from '../env-file/assignments.ts';
+import { type Draft, openDraft, type Rescue } from '../env-file/draft.ts';
 import { placeOf } from '../env-file/place.ts';
 import { mayWrite, type Target, textOf } from '../env-file/target.ts';
 import { Stop } from '../exits.ts';
@@ -29,7 +29,7 @@ export interface NotKept {
   readonly kept: false;
   readonly why: string;
   /** The file that holds the key all the same. Null where the key is nowhere but in memory. */
-  readonly rescue: string | null;
+  readonly rescue: Rescue | null;
 }
 
 export async function keeperFor(target: Target, wishes: Wishes, terminal: Terminal): Promise<Keeper | Stop> {
@@ -41,12 +41,13 @@ export async function keeperFor(target: Target, wishes: Wishes, terminal: Termin
   if (text instanceof Stop) return text;
   const locked = await mayWrite(target);
   if (locked !== null) return locked;
-  const draft = openDraft(target, modeOf(target, wishes.keepMode));
+  const onWait = (): void => terminal.progress(`Another run of sillage-key is saving to ${plain(target.named)}. Waiting for it.`);
+  const draft = openDraft(target, { mode: modeOf(target, wishes.keepMode), textBefore: text, onWait });
   if (draft instanceof Stop) return draft;
   return {
     target,
     discard: draft.discard,
-    keep: (made, withBaseUrl) => keep(made, withBaseUrl, { target, draft, before: text, wishes, terminal }),
+    keep: (made, withBaseUrl) => keep(made, withBaseUrl, { target, draft, wishes, terminal }),
   };
 }
 
@@ -56,21 +57,23 @@ const modeOf = ({ existing }: Target, keepMode: boolean): number =>
 interface Parts {
   readonly target: Target;
   readonly draft: Draft;
-  /** The text as it stood when the place was looked at. */
-  readonly before: string;
   readonly wishes: Wishes;
   readonly terminal: Terminal;
 }
 
-async function keep(made: NewKey, withBaseUrl: boolean, { target, draft, before, wishes, terminal }: Parts): Promise<Kept | NotKept> {
+async function keep(made: NewKey, withBaseUrl: boolean, { target, draft, wishes, terminal }: Parts): Promise<Kept | NotKept> {
   const file = plain(target.named);
-  // The file is read anew: somebody may have saved it while the code was typed.
-  const text = await textOf(target);
-  const keyed = assign(text instanceof Stop ? before : text, wishes.name, made.key);
+  const finished = await draft.finish((text) => {
+    const keyed = assign(text, wishes.name, made.key);
+    const based = withBaseUrl ? assign(keyed.text, 'SILLAGE_BASE_URL', made.baseUrl) : null;
+    const edited = based?.text ?? keyed.text;
+    const hidden = hiddenByMark(edited);
+    const unmarked = hidden === wishes.name || (based !== null && hidden === 'SILLAGE_BASE_URL');
+    return { keyed, based, unmarked, text: unmarked ? withoutMark(edited) : edited };
+  });
+  if (!finished.placed) return { kept: false, why: finished.why, rescue: finished.rescue };
+  const { keyed, based, unmarked } = finished.edited;
   if (keyed.before !== null) terminal.hide(keyed.before);
-  const based = withBaseUrl ? assign(keyed.text, 'SILLAGE_BASE_URL', made.baseUrl) : null;
-  const finished = await draft.finish(based?.text ?? keyed.text);
-  if (!finished.placed) return { kept: false, why: finished.why, rescue: finished.kept };
 
   if (keyed.earlier.length > 0)
     terminal.note(
@@ -78,6 +81,8 @@ async function keep(made: NewKey, withBaseUrl: boolean, { target, draft, before,
     );
   if (based !== null && based.before !== null && based.before !== '' && based.before !== made.baseUrl)
     terminal.note(`SILLAGE_BASE_URL was ${plain(based.before)} and is now ${made.baseUrl}.`);
+  if (unmarked)
+    terminal.note(`${file} began with a byte order mark, which hides the first variable from a shell and from Node. It was removed.`);
   if (finished.inPlace) terminal.note(`${file} could not be replaced in one step, so it was written over.`);
   tellMode(target, wishes.keepMode, terminal);
   return { kept: true, file, before: keyIdOf(keyed.before ?? '') };
@@ -105,5 +110,9 @@ function ownerOf(folder: string): number | null {
   }
 }
 
-export const fileLost = (named: string, why: string, what: string): Stop =>
-  new Stop('file', 'file_not_written', `${plain(named)} could not be written: ${why}. ${what}`);
+export const fileLost = (
+  named: string,
+  why: string,
+  what: string,
+  facts: { readonly key_id: string; readonly rescue: string | null },
+): Stop => new Stop('file', 'file_not_written', `${plain(named)} could not be written: ${why}. ${what}`, { facts });

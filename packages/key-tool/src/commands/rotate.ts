@@ -25,6 +25,10 @@ export async function rotate(wishes: Wishes, terminal: Terminal): Promise<Outcom
     );
     if (done instanceof Stop) return done;
     const { made, taken } = done;
+    if (taken.before !== null && taken.before !== key.id)
+      terminal.note(
+        `Another program had written key ${taken.before} to ${taken.file}. It is replaced too. If nothing else uses that one, revoke it in the console, under Keys.`,
+      );
     const ends = made.oldKey?.expiresAt ?? null;
     const lines = [
       `Key ${made.keyId} for ${made.business} is in ${taken.file} as ${name}, in the place of ${key.id}.`,

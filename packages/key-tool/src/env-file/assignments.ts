@@ -35,6 +35,14 @@ export function assignmentsOf(text: string): Assignment[] {
   return found;
 }
 
+/**
+ * The name of the variable that a byte order mark hides: a shell and Node read the mark as a part of the first name, dotenv and this tool pass
+ * over it. Null where there is no mark or no variable.
+ */
+export const hiddenByMark = (text: string): string | null => (text.startsWith(bom) ? (assignmentsOf(text)[0]?.name ?? null) : null);
+
+export const withoutMark = (text: string): string => (text.startsWith(bom) ? text.slice(bom.length) : text);
+
 type Value = Pick<Assignment, 'start' | 'end' | 'quote'>;
 
 const quotedForms = [

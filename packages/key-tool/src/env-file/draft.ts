@@ -1,104 +1,126 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, fchownSync, fstatSync, openSync, unlinkSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { Stop } from '../exits.ts';
+import { existsSync, fchmodSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Stop } from '../exits.ts';
+import { type FileLock, isTaken, lockFile } from './file-lock.ts';
 import { rename, syncFolder, writeOver, writeWhole } from './replace.ts';
-import { cannot, codeOf, reasonOf, type Target } from './target.ts';
+import { reasonOf, type Target, textOf } from './target.ts';
+import { attempt, openTemporaryFile } from './temporary-file.ts';
 
 /**
  * The new file while it is being made: a temporary one beside the old, mode 0600, with its room already taken. It is opened before a
  * key is asked for, so that a folder that cannot be written or a full disk is known while nothing is lost by it.
  */
 export interface Draft {
-  /** Puts the text in place in one step. */
-  finish(text: string): Promise<Finished>;
+  /** Replaces the file in one step by what `edit` makes of the text that it holds at that moment. */
+  finish<Edited extends { readonly text: string }>(edit: (text: string) => Edited): Promise<Finished<Edited>>;
   /** Leaves nothing behind. May be called at any time, also twice. */
   discard(): void;
 }
 
-export type Finished =
-  | { readonly placed: true; readonly inPlace: boolean }
-  /** `kept` is the file that holds the whole new text instead; null where it could be kept nowhere. */
-  | { readonly placed: false; readonly why: string; readonly kept: string | null };
+export type Finished<Edited> = { readonly placed: true; readonly inPlace: boolean; readonly edited: Edited } | NotPlaced;
 
-const roomBytes = 4_096;
+interface NotPlaced {
+  readonly placed: false;
+  readonly why: string;
+  /** Null where the text could be kept nowhere. */
+  readonly rescue: Rescue | null;
+}
 
-export function openDraft(target: Target, mode: number): Draft | Stop {
-  const path = join(dirname(target.file), `${basename(target.file).slice(0, 200)}.sillage-${randomBytes(6).toString('hex')}.tmp`);
-  const handle = attempt(() => openSync(path, 'wx', 0o600));
-  if (handle instanceof Error) return cannot(target.named, reasonOf(handle));
-  let open = true;
-  const close = (): void => {
-    if (open) closeSync(handle);
-    open = false;
+/** A file that holds what could not be put in place. */
+export interface Rescue {
+  readonly file: string;
+  /** True for the whole new file, false for the new lines alone. */
+  readonly whole: boolean;
+}
+
+interface DraftWishes {
+  readonly mode: number;
+  /** The text of the file as it was when its place was looked at. */
+  readonly textBefore: string;
+  /** Called when another run holds the file for more than a moment. */
+  readonly onWait: () => void;
+}
+
+/** How often a file that another program keeps saving is edited again. */
+const editsMax = 5;
+
+export function openDraft(target: Target, { mode, textBefore, onWait }: DraftWishes): Draft | Stop {
+  const temporary = openTemporaryFile(target);
+  if (temporary instanceof Stop) return temporary;
+  const { path, handle, keep, discard } = temporary;
+
+  let known = textBefore;
+  /** What cannot be read, such as a link that was put there meanwhile, is replaced as if it held what it held before. */
+  const current = async (): Promise<string> => {
+    const text = await textOf(target);
+    if (typeof text === 'string') known = text;
+    return known;
   };
-  /** From here on the file is no draft any more, and nobody removes it. */
-  const settle = (): void => {
-    settled = true;
-    process.off('exit', discard);
+
+  const left = (why: string, whole: boolean): NotPlaced => {
+    keep();
+    return { placed: false, why, rescue: existsSync(path) ? { file: path, whole } : null };
   };
-  let settled = false;
-  const discard = (): void => {
-    if (settled) return;
-    settle();
-    attempt(close);
-    attempt(() => unlinkSync(path));
+  /** The new lines alone: the whole file would undo what somebody else is saving. */
+  const keepLines = (lines: string, why: string): NotPlaced => {
+    const kept = attempt(() => {
+      fchmodSync(handle, 0o600);
+      writeWhole(handle, bytesOf(lines));
+    });
+    if (kept instanceof Error) discard();
+    return left(why, false);
   };
-  process.on('exit', discard);
-  try {
-    takeRoom(handle, (target.existing?.size ?? 0) + roomBytes);
-    keepOwner(handle, target);
-  } catch (error) {
-    discard();
-    return cannot(target.named, codeOf(error) === 'EPERM' ? 'it belongs to another account; run this as that account' : reasonOf(error));
-  }
+
+  /** Null where the file was saved by another program while the draft was written. */
+  const replaceOnce = async <Edited extends { readonly text: string }>(
+    edit: (text: string) => Edited,
+    lock: FileLock,
+  ): Promise<Finished<Edited> | null> => {
+    const text = await current();
+    const isCurrent = async (): Promise<boolean> => (await current()) === text && lock.isHeld();
+    const edited = edit(text);
+    const written = attempt(() => {
+      writeWhole(handle, bytesOf(edited.text));
+      if (mode !== 0o600) fchmodSync(handle, mode);
+    });
+    if (written instanceof Error) {
+      discard();
+      return { placed: false, why: reasonOf(written), rescue: null };
+    }
+    if (!(await isCurrent())) return null;
+    const trouble = await rename(path, target.file);
+    if (trouble === null) {
+      keep();
+      attempt(() => syncFolder(dirname(path)));
+      return { placed: true, inPlace: false, edited };
+    }
+    // A file that is mounted on its own, or that another program holds on Windows, can be written but not replaced.
+    if (target.existing !== null) {
+      if (!(await isCurrent())) return null;
+      if (writeOver(target.file, bytesOf(edited.text), mode)) {
+        discard();
+        return { placed: true, inPlace: true, edited };
+      }
+    }
+    return left(reasonOf(trouble), true);
+  };
 
   return {
     discard,
-    finish: async (text) => {
-      const bytes = Buffer.from(text, 'latin1');
-      try {
-        writeWhole(handle, bytes);
-        close();
-        if (mode !== 0o600) chmodSync(path, mode);
-      } catch (error) {
-        discard();
-        return { placed: false, why: reasonOf(error), kept: null };
+    finish: async (edit) => {
+      for (let edits = 1; edits <= editsMax; edits += 1) {
+        const lock = await lockFile(target.file, onWait);
+        if (lock instanceof Error) return keepLines(edit('').text, isTaken(lock) ? 'another program keeps it locked' : reasonOf(lock));
+        try {
+          const finished = await replaceOnce(edit, lock);
+          if (finished !== null) return finished;
+        } finally {
+          lock.release();
+        }
       }
-      const trouble = await rename(path, target.file);
-      if (trouble === null) {
-        settle();
-        attempt(() => syncFolder(dirname(path)));
-        return { placed: true, inPlace: false };
-      }
-      // A file that is mounted on its own, or that another program holds on Windows, can be written but not replaced.
-      if (target.existing !== null && writeOver(target.file, bytes, mode)) {
-        discard();
-        return { placed: true, inPlace: true };
-      }
-      settle();
-      return { placed: false, why: reasonOf(trouble), kept: existsSync(path) ? path : null };
+      return keepLines(edit('').text, 'another program keeps saving it');
     },
   };
 }
 
-const takeRoom = (handle: number, bytes: number): void => writeWhole(handle, Buffer.alloc(bytes));
-
-function keepOwner(handle: number, { existing }: Target): void {
-  const made = fstatSync(handle);
-  if (existing === null || (made.uid === existing.uid && made.gid === existing.gid)) return;
-  try {
-    fchownSync(handle, existing.uid, existing.gid);
-  } catch (error) {
-    // A group that this account is not in is no reason to stop: at mode 0600 the group reads nothing.
-    if (made.uid !== existing.uid) throw error;
-  }
-}
-
-function attempt<T>(work: () => T): T | Error {
-  try {
-    return work();
-  } catch (error) {
-    return error instanceof Error ? error : new Error('unknown', { cause: error });
-  }
-}
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');

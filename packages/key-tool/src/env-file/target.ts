@@ -19,7 +19,7 @@ export interface Target {
 /** For a link that was put in the place of the file since it was looked at. Windows knows no such flag. */
 export const notThroughLinks = constants.O_NOFOLLOW ?? 0;
 
-export const bytesMax = 1024 * 1024;
+const bytesMax = 1024 * 1024;
 
 export async function targetOf(named: string): Promise<Target | Stop> {
   const path = resolve(named);

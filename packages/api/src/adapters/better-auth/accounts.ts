@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
@@ -8,7 +9,7 @@ import { type AccountAnswer, type AccountCode, type AccountPath, type Accounts, 
 import type { Refusal } from '../../errors/refusal.ts';
 import { limits } from '../../limits/limits.ts';
 import { type LetterWords, letterOf } from '../../resources/people/letter.ts';
-import type { Mail } from '../../resources/people/mail.ts';
+import type { MailQueue } from '../../resources/people/mail.ts';
 import { digestedTokens } from './digested-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -21,7 +22,7 @@ export interface AccountsOptions {
   readonly secret: string;
   /** Where the service is reached, without a slash at its end. */
   readonly publicUrl: string;
-  readonly mail: Mail;
+  readonly mailQueue: MailQueue;
   /** Takes a right code of the second factor out of use. False where it was used before. */
   readonly useCode: (personId: string, code: string) => Promise<boolean>;
   /** Lets go of whoever signed up with an address and never confirmed it: it is nobody's yet, and a new sign-up begins anew. */
@@ -35,7 +36,7 @@ export function betterAuthAccounts({
   db,
   secret,
   publicUrl,
-  mail,
+  mailQueue,
   useCode,
   startOver,
   proveMailbox,
@@ -152,8 +153,13 @@ export function betterAuthAccounts({
     ],
   });
 
-  async function send({ email }: { email: string }, link: string, words: Omit<LetterWords, 'to' | 'way'> & { way: string }): Promise<void> {
-    void mail.post(letterOf({ ...words, to: email, way: { words: words.way, link } }));
+  /** better-auth reports no failure of these to its caller, so it is carried past it. */
+  const failures = new AsyncLocalStorage<unknown[]>();
+
+  async function send({ email }: { email: string }, link: string, { way, usefulHours, ...words }: Words): Promise<void> {
+    await mailQueue
+      .add(letterOf({ ...words, to: email, way: { words: way, link } }), usefulHours)
+      .catch((error: unknown) => void failures.getStore()?.push(error));
   }
 
   /** Alone among its paths this one is for the server, and has no address. */
@@ -187,10 +193,19 @@ export function betterAuthAccounts({
       };
     },
 
+    async ownerOfReset(token) {
+      const { internalAdapter } = await auth.$context;
+      const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      if (link === null || link.expiresAt < new Date()) return null;
+      return internalAdapter.findUserById(link.value);
+    },
+
     async ask(path, sent, cookie) {
       if (path === '/sign-up/email') await startOver(String(sent.email));
       if (path === '/verify-password') return verified(String(sent.password), cookie);
-      const response = await auth.handler(requestOf(path, sent, cookie, publicUrl));
+      const failed: unknown[] = [];
+      const response = await failures.run(failed, () => auth.handler(requestOf(path, sent, cookie, publicUrl)));
+      if (failed.length > 0) throw failed[0];
       const read: unknown = await response.json().catch(() => ({}));
       const body = isRecord(read) ? read : {};
       const cookies = response.headers.getSetCookie();
@@ -205,21 +220,30 @@ export function betterAuthAccounts({
 
 const basePath = '/api/console/v1/auth';
 
-const confirm = {
+interface Words extends Omit<LetterWords, 'to' | 'way'> {
+  readonly way: string;
+  /** As long as its link is good, if it has one. */
+  readonly usefulHours: number;
+}
+
+const confirm: Words = {
+  usefulHours: 24,
   subject: 'Confirm your e-mail address',
   title: 'Confirm your e-mail address',
   paragraphs: ['Open this link, signed in, to confirm that this e-mail address is yours.'],
   way: 'Confirm the address',
   closing: 'The link is good for one day. If you did not sign up, you need do nothing.',
 };
-const reset = {
+const reset: Words = {
+  usefulHours: 1,
   subject: 'Set a new password',
   title: 'Set a new password',
   paragraphs: ['Open this link to set a new password. Every session that is open ends with it.'],
   way: 'Set a new password',
   closing: 'The link is good for one hour. If you did not ask for it, you need do nothing: your password stays as it is.',
 };
-const existing = {
+const existing: Words = {
+  usefulHours: 24,
   subject: 'You have an account already',
   title: 'You have an account already',
   paragraphs: ['Somebody asked to sign up with this e-mail address, which has an account already. Sign in, or set a new password there.'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { startMailServer } from '../../../test/support/mail-server.ts';
 import { messageId } from './message-id.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
@@ -47,7 +47,7 @@ test('the id of a letter is one that mail servers read as such, whatever it is m
 });
 
 test('a letter is sent by SMTP, and again when the server did not take it at first', async () => {
-  const server = await mailServer();
+  const server = await startMailServer({ refuses: 1 });
   const mail = smtpMail(`smtp://127.0.0.1:${server.port}`, 'Sillage <no-reply@example.com>', fail);
   try {
     await mail.post(letter);
@@ -59,52 +59,3 @@ test('a letter is sent by SMTP, and again when the server did not take it at fir
     server.close();
   }
 });
-
-/** A mail server of the few words that a letter needs. It refuses the first. */
-async function mailServer() {
-  const seen = { refusals: 0, envelopes: [''].slice(1), letters: [''].slice(1) };
-  const server = createServer((socket) => {
-    let from = '';
-    let to = '';
-    let data: string[] | null = null;
-    let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 test');
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (data !== null) {
-          if (line !== '.') data.push(line);
-          else {
-            seen.letters.push(data.join('\n'));
-            data = null;
-            say('250 taken');
-          }
-        } else if (/^(?:EHLO|HELO)/.test(line)) say('250 test');
-        else if (line.startsWith('MAIL FROM:')) {
-          from = line.slice(10).split(' ')[0] ?? '';
-          say('250 ok');
-        } else if (line.startsWith('RCPT TO:')) {
-          to = line.slice(8);
-          if (seen.refusals === 0) {
-            seen.refusals += 1;
-            say('451 try again later');
-          } else say('250 ok');
-        } else if (line === 'DATA') {
-          seen.envelopes.push(`${from} ${to}`);
-          data = [];
-          say('354 go on');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else say('250 ok');
-      }
-    });
-    socket.on('error', () => {});
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  return Object.assign(seen, {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    close: () => void server.close(),
-  });
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../../resources/people/mail.ts';
@@ -10,7 +10,7 @@ export function outboxMail(
   folder: string,
   from: string,
   onWritten: (file: string) => void,
-  onLost: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): Mail & { close(): void } {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -28,12 +28,17 @@ export function outboxMail(
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
         // Whoever watches the folder sees whole letters alone.
-        await writeFile(`${file}.part`, Buffer.isBuffer(message) ? message : '', { mode: 0o600 });
-        await rename(`${file}.part`, file);
+        try {
+          await writeFile(`${file}.part`, Buffer.isBuffer(message) ? message : '', { mode: 0o600 });
+          await rename(`${file}.part`, file);
+        } catch (error) {
+          await rm(`${file}.part`, { force: true });
+          throw error;
+        }
         onWritten(file);
         return true;
       } catch (error) {
-        onLost(error);
+        onFailure(error);
         return false;
       }
     },

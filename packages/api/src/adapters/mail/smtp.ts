@@ -5,8 +5,8 @@ import { messageId } from './message-id.ts';
 /** A server that does not answer is given up sooner than a letter's next turn comes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Letters by SMTP. A letter that the server does not take is tried again twice, then told of without what it said. */
-export function smtpMail(url: string, from: string, onLost: (error: unknown) => void): Mail & { close(): void } {
+/** Emails by SMTP. One that the server does not take is tried twice more within seconds. */
+export function smtpMail(url: string, from: string, onFailure: (error: unknown) => void): Mail & { close(): void } {
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true, ...patience });
   let isOpen = true;
   return {
@@ -18,7 +18,7 @@ export function smtpMail(url: string, from: string, onLost: (error: unknown) => 
           return true;
         } catch (error) {
           if (isOpen && waitMs < 10_000) continue;
-          onLost(error);
+          onFailure(error);
           break;
         }
       }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fairTurns } from './fair-turns.ts';
+import { fairTurns } from '../../processes/fair-turns.ts';
 
 /** What comes, letter by letter (its owner's name); what is taken in which order; and what is turned away. Shares of 4, 6 in all. */
 const table = [

@@ -1,4 +1,4 @@
-import type { Size } from '../../resources/card/sizes.ts';
+import type { Size } from '../../resources/card/fitting/sizes.ts';
 import type { Box } from './painter.ts';
 
 /** Half a pixel and what rounding adds to it: less than an eye can see. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Renderer } from '@takumi-rs/core';
-import type { Face } from '../../resources/card/typefaces.ts';
+import type { Face } from '../../resources/card/fitting/typefaces.ts';
 
 type Range = [number, number];
 

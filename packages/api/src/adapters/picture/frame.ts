@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import { fromHtml } from '@takumi-rs/helpers/html';
-import { sealed } from '../../resources/card/typesetting.ts';
+import { sealed } from '../../resources/card/fitting/typesetting.ts';
 import type { Cut } from './fonts.ts';
 import { lineCut, plainType, type Run, runsOf, type Type, unseen } from './runs.ts';
 

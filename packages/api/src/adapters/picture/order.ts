@@ -1,5 +1,5 @@
 import type { Card } from '../../resources/card/card.ts';
-import type { LookSettings } from '../../resources/card/settings.ts';
+import type { LookSettings } from '../../resources/card/settings/settings.ts';
 import type { PlacedPictures } from '../../resources/card/sheet.ts';
 
 /** What the drawing process is asked for. It makes the HTML too, so that the service does nothing but ask. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { tellingCards } from '../../../generate/cards-telling.ts';
+import { displayTypefaces, textTypefaces } from '../../resources/card/fitting/typefaces.ts';
 import { cardHtml } from '../../resources/card/html.ts';
-import { languages } from '../../resources/card/labels.ts';
 import { layoutNames, sizeOf } from '../../resources/card/layouts/index.ts';
-import { lookSettings } from '../../resources/card/settings.ts';
-import { displayTypefaces, textTypefaces } from '../../resources/card/typefaces.ts';
+import { lookSettings } from '../../resources/card/settings/settings.ts';
+import { languages } from '../../resources/language.ts';
 import { type Fragment, openPainter } from './painter.ts';
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];

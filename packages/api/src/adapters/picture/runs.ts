@@ -1,6 +1,6 @@
-import { bodyOf } from '../../resources/card/coverage.ts';
-import { keyOf } from '../../resources/card/stack.ts';
-import { type Face, faces } from '../../resources/card/typefaces.ts';
+import { bodyOf } from '../../resources/card/fitting/coverage.ts';
+import { keyOf } from '../../resources/card/fitting/stack.ts';
+import { type Face, faces } from '../../resources/card/fitting/typefaces.ts';
 import { type Cut, cutFor } from './fonts.ts';
 
 /** What a text inherits that says which faces draw it, as its style names them. */

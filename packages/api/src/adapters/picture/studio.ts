@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { fairTurns } from './fair-turns.ts';
-import { forkDrawing } from './fork.ts';
+import { fairTurns } from '../../processes/fair-turns.ts';
+import { forkApart } from '../../processes/fork-apart.ts';
 import type { Order } from './order.ts';
 
 export interface StudioOptions {
@@ -144,7 +144,9 @@ export function openStudio(options: StudioOptions, onFault: (fault: unknown) => 
   };
 
   const open = () => {
-    const opened = forkDrawing(options.drawsAtOnce + 1);
+    // Its heap holds a few fragments at a time and its pictures lie outside of it: both are kept small.
+    const flags = ['--max-old-space-size=96', '--max-semi-space-size=2'];
+    const opened = forkApart(import.meta.url, 'drawing-process', { flags, threads: options.drawsAtOnce + 1, stderr: 'inherit' });
     child = opened;
     opened.on('message', (message: unknown) => {
       if (typeof message !== 'object' || message === null) return;

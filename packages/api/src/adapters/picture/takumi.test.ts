@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { tellingCards } from '../../../generate/cards-telling.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Card } from '../../resources/card/card.ts';
-import { demoLooks, houseLook, lookSettings } from '../../resources/card/settings.ts';
-import { takeIn } from './intake.ts';
+import { demoLooks, houseLook, lookSettings } from '../../resources/card/settings/settings.ts';
+import { takeIn } from '../file-reader/intake.ts';
 import { takumiPictures } from './takumi.ts';
 
 const faults: unknown[] = [];

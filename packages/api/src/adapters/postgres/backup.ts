@@ -55,7 +55,14 @@ export async function restoreFrom(db: Database, url: string, file: string): Prom
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${nameIn(url)}`, file],
     url,
   );
+  await forgetNodes(db);
   return { pepper: await pepperPlace(db) };
+}
+
+/** The nodes that ran when the backup was made report no more, and crashed no more than that. In an older schema none has ended in order. */
+async function forgetNodes(db: Database): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('nodes') is not null as "isThere"`.execute(db);
+  if (rows[0]?.isThere) await sql`delete from nodes n where to_jsonb(n) ->> 'ended' is null`.execute(db);
 }
 
 async function pepperPlace(db: Database): Promise<PepperPlace> {

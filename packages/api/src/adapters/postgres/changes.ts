@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { columns, query } from './columns.ts';
 import { newClient } from './connection.ts';
 
 /**
@@ -23,7 +24,9 @@ export async function announceBusiness(transaction: Transaction<unknown>, busine
 
 /** Gives the library its next revision and tells every node. The lock on its one row makes revisions appear in order. */
 export async function nextLibraryRevision(transaction: Transaction<unknown>): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`update library set revision = revision + 1 returning revision`.execute(transaction);
+  const { rows } = await query`update library set revision = revision + 1 returning ${columns('library', ['revision'])}`.execute(
+    transaction,
+  );
   await sql`select pg_notify(${channel}, 'library')`.execute(transaction);
   return rows[0]?.revision ?? 0;
 }

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { type Folder, folderAt, openFolder } from './embedded/folder.ts';
 import { takeOver } from './embedded/left-behind.ts';
 import type { Log } from './embedded/log.ts';
 import { readPostmasterPid, servesFolder } from './embedded/postmaster-pid.ts';
+import { identify } from './embedded/processes.ts';
 import { launch, type Server, type ServerPlace, stopServer } from './embedded/server.ts';
 import { isLocked, lockFolder } from './embedded/service-lock.ts';
 import { ensureDatabase, serviceUrl } from './embedded/session.ts';
@@ -62,6 +64,19 @@ export async function findEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): P
     }
     return null;
   });
+}
+
+/** The url of the server that runs on this folder at this moment, whoever keeps it. Null where none does: nothing is started, made or waited for. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  try {
+    const folder = folderAt(await realpath(dataDir));
+    const noted = await readPostmasterPid(folder);
+    if (noted?.state !== 'ready' || (await identify(noted.pid)) === null || (await servesFolder(noted.pid, folder)) === false) return null;
+    return await serviceUrl(folder, noted.port);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw inWords(error, folderAt(resolve(dataDir)));
+  }
 }
 
 async function inFolder<T>(dataDir: string, work: (folder: Folder) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { columns, query } from './columns.ts';
 import type { Database } from './database.ts';
 import { StartRefused } from './embedded/start-refused.ts';
 
@@ -27,13 +28,13 @@ export async function pepperOf(db: Database, configured: string | null): Promise
 /** Keeps a fact if none of its name is kept yet, and gives the one that is. */
 export async function keepOnce(db: Database, name: string, value: string): Promise<string> {
   await sql`insert into settings (name, value) values (${name}, ${value}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ value: string }>`select value from settings where name = ${name}`.execute(db);
+  const { rows } = await query`select ${columns('settings', ['value'])} from settings where name = ${name}`.execute(db);
   return rows[0]?.value ?? value;
 }
 
 /** A fact that the service keeps about itself. Null where it was never kept. */
 export async function settingOf(db: Database, name: string): Promise<string | null> {
-  const { rows } = await sql<{ value: string }>`select value from settings where name = ${name}`.execute(db);
+  const { rows } = await query`select ${columns('settings', ['value'])} from settings where name = ${name}`.execute(db);
   return rows[0]?.value ?? null;
 }
 

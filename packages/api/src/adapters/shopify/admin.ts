@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plausibleTime } from '../../resources/plausible-time.ts';
+import { clipped, listOf, ProviderFault, read } from '../../resources/provider-answer.ts';
 import type { ShopAdmin } from '../../resources/storefront/shop.ts';
-import { askShop, type ShopAddress } from './http.ts';
+import { askShop, type ShopConnection } from './http.ts';
 import { productsAt } from './products.ts';
 
 const subscriptionsQuery = `query {
@@ -14,15 +16,25 @@ const subscriptionsQuery = `query {
   }
 }`;
 
+const createdAt = z.iso
+  .datetime({ offset: true })
+  .transform((at) => plausibleTime(Date.parse(at)))
+  .refine((at) => at !== null, 'must be a time from 1970 to 2099');
+const planHandle = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const subscriptionsShape = z.object({
   currentAppInstallation: z.object({
-    activeSubscriptions: z.array(
+    activeSubscriptions: listOf(
       z.object({
-        status: z.string(),
+        status: z.string().max(100),
         test: z.boolean(),
-        createdAt: z.iso.datetime({ offset: true }),
-        lineItems: z.array(z.object({ plan: z.object({ pricingDetails: z.object({ planHandle: z.string().nullish() }) }) })),
+        createdAt,
+        lineItems: listOf(z.object({ plan: z.object({ pricingDetails: z.object({ planHandle: planHandle.nullish() }) }) }), 100),
       }),
+      100,
     ),
   }),
 });
@@ -33,10 +45,11 @@ const beginQuery = `mutation begin($query: String!) {
   bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { code message } }
 }`;
 
+const code = z.string().max(100).nullish();
 const beginShape = z.object({
   bulkOperationRunQuery: z.object({
-    bulkOperation: z.object({ id: z.string().min(1) }).nullable(),
-    userErrors: z.array(z.object({ code: z.string().nullish(), message: z.string() })),
+    bulkOperation: z.object({ id: z.string().regex(/^[!-~]{1,255}$/) }).nullable(),
+    userErrors: listOf(z.object({ code, message: z.string().transform(clipped) }), 100),
   }),
 });
 
@@ -51,11 +64,17 @@ const exportedQuery = `query exported($id: ID!) {
 const exportedShape = z.object({
   node: z
     .object({
-      status: z.string(),
-      errorCode: z.string().nullish(),
-      objectCount: z.coerce.number(),
-      url: z.url().nullish(),
-      partialDataUrl: z.url().nullish(),
+      status: z.string().max(100),
+      errorCode: code,
+      objectCount: z.union([
+        z.int().min(0),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ]),
+      url: z.url().max(8_000).nullish(),
+      partialDataUrl: z.url().max(8_000).nullish(),
     })
     .nullable(),
 });
@@ -73,41 +92,47 @@ function faultOf(node: Exported): string | null {
   return partialDataUrl == null ? 'Shopify could not write them down.' : 'Shopify could write down only a part of them.';
 }
 
-export function shopifyAdmin(addressOf: ShopAddress, isFile: (url: string) => boolean): ShopAdmin {
+export function shopifyAdmin(connection: ShopConnection, isFile: (url: string) => boolean): ShopAdmin {
+  const elsewhere = (url: string) => new ProviderFault(`Shopify named ${clipped(url)} as where products lie; it was not asked`);
   return {
     async subscriptions(domain, access) {
-      const data = await askShop(addressOf(domain), access, subscriptionsQuery);
+      const data = await askShop(connection, domain, access, subscriptionsQuery);
       if (data === null) return null;
       if (data === 'frozen') return [];
-      return subscriptionsShape
-        .parse(data)
+      return read(subscriptionsShape, data, 'Shopify: subscriptions')
         .currentAppInstallation.activeSubscriptions.filter(({ status }) => status === 'ACTIVE')
         .map(({ test, createdAt, lineItems }) => ({
           handle: lineItems.map(({ plan }) => plan.pricingDetails.planHandle).find((handle) => handle != null) ?? null,
           isTest: test,
-          since: new Date(createdAt).toISOString(),
+          since: createdAt ?? '',
         }));
     },
 
     async beginExport(domain, access) {
-      const data = await askShop(addressOf(domain), access, beginQuery, { query: exportQuery });
-      const { bulkOperation, userErrors } = beginShape.parse(data).bulkOperationRunQuery;
+      const data = await askShop(connection, domain, access, beginQuery, { query: exportQuery });
+      const { bulkOperation, userErrors } = read(beginShape, data, 'Shopify: an export that begins').bulkOperationRunQuery;
       if (bulkOperation === null && userErrors.some(isAnotherUnderWay)) return null;
       if (bulkOperation === null)
-        throw new Error(`Shopify did not begin to write products down: ${userErrors.map(({ message }) => message).join('; ')}`);
+        throw new ProviderFault(
+          `Shopify did not begin to write products down: ${clipped(userErrors.map(({ message }) => message).join('; '))}`,
+        );
       return bulkOperation.id;
     },
 
     async exported(domain, access, operation) {
-      const { node } = exportedShape.parse(await askShop(addressOf(domain), access, exportedQuery, { id: operation }));
+      const data = await askShop(connection, domain, access, exportedQuery, { id: operation });
+      const { node } = read(exportedShape, data, 'Shopify: an export');
       const reason = faultOf(node);
       if (reason !== null) return { is: 'failed', reason };
-      return node?.status === 'COMPLETED' ? { is: 'done', url: node.url ?? null } : { is: 'under way' };
+      if (node?.status !== 'COMPLETED') return { is: 'under way' };
+      const { url = null } = node;
+      if (url !== null && !isFile(url)) throw elsewhere(url);
+      return { is: 'done', url };
     },
 
-    async products(url) {
-      if (!isFile(url)) throw new Error(`Shopify named ${new URL(url).origin} as where products lie; it was not asked`);
-      return productsAt(url);
+    async products(url, signal) {
+      if (!isFile(url)) throw elsewhere(url);
+      return productsAt(connection, url, signal);
     },
   };
 }

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { clipped, jsonOf, listOf, ProviderFault, read, reasonOf, textWithin } from '../../resources/provider-answer.ts';
 
 /** Where a shop is reached: its own address, or below one of a server that plays Shopify. */
 export type ShopAddress = (domain: string) => string;
 
 /** Whether something may be fetched from where Shopify says that it lies: never from this network, whatever an answer says. */
 export function isPublicFile(url: string): boolean {
+  if (!URL.canParse(url)) return false;
   const { protocol, port, username, hostname } = new URL(url);
   return (
     protocol === 'https:' &&
@@ -16,52 +18,75 @@ export function isPublicFile(url: string): boolean {
   );
 }
 
-const patienceMs = 10_000;
-const answerBytesMax = 1_000_000;
+/** How a shop's server is spoken to. */
+export interface ShopConnection {
+  readonly addressOf: ShopAddress;
+  /** How long an answer may take, from its first byte to its last, and how long a download may pause. */
+  readonly patienceMs: number;
+  /** How long all of a download may take. */
+  readonly downloadMs: number;
+}
+
+const answerBytesMax = 1024 * 1024;
 
 /** Posts JSON and reads JSON. Throws where nobody answers in time, or with no JSON. Redirects lead away from the shop, and are not followed. */
 export async function post(
+  { patienceMs }: Pick<ShopConnection, 'patienceMs'>,
   url: string,
   body: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; answer: unknown }> {
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (text.length > answerBytesMax) throw new Error(`Shopify answered ${text.length} characters`);
-  const answer: unknown = response.ok ? JSON.parse(text) : parsedIfJson(text);
-  return { status: response.status, answer };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const text = await textWithin(response, answerBytesMax);
+    return { status: response.status, answer: response.ok ? jsonOf(text) : jsonIfAny(text) };
+  } catch (error) {
+    throw new ProviderFault(`Shopify could not be asked: ${reasonOf(error)}`);
+  }
 }
 
-function parsedIfJson(text: string): unknown {
+function jsonIfAny(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return jsonOf(text);
   } catch {
     return null;
   }
 }
 
+const words = z.string().transform(clipped);
+const code = z.string().max(100);
+const points = z.number().min(-1e6).max(1e6);
 const graphqlShape = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).nullish() })).optional(),
+  errors: z
+    .union([
+      listOf(z.object({ message: words, extensions: z.object({ code: code.optional() }).nullish() }), 100),
+      words.transform((message) => [{ message, extensions: null }]),
+    ])
+    .optional(),
+  // What it cost says how long to rest, and nothing of what was done.
   extensions: z
     .object({
       cost: z
         .object({
-          requestedQueryCost: z.number(),
-          throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+          requestedQueryCost: points,
+          throttleStatus: z.object({ currentlyAvailable: points, restoreRate: points.min(0.01) }),
         })
         .nullish(),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
+/** What Shopify itself says when it turns a call away. A page of something in between says nothing of the shop. */
+const turnedAwayShape = z.object({ errors: z.string().min(1) });
 
-export const apiVersion = '2026-07';
+const apiVersion = '2026-07';
 
 export interface ShopAnswer {
   readonly status: number;
@@ -76,21 +101,23 @@ export interface ShopAnswer {
  * for no app. Throws for what is no answer.
  */
 export async function answerOfShop(
-  address: string,
+  connection: ShopConnection,
+  domain: string,
   access: string,
   query: string,
   variables: object = {},
 ): Promise<ShopAnswer | null | 'frozen'> {
   const { status, answer } = await post(
-    `${address}/admin/api/${apiVersion}/graphql.json`,
+    connection,
+    `${connection.addressOf(domain)}/admin/api/${apiVersion}/graphql.json`,
     { query, variables },
     { 'x-shopify-access-token': access },
   );
-  if (status === 401 || status === 404) return null;
-  if (status === 402) return 'frozen';
-  const read = graphqlShape.safeParse(answer);
-  if (!read.success) throw new Error(`Shopify answered ${status}`);
-  const { data = null, errors = [], extensions } = read.data;
+  if (status === 401 || status === 402 || status === 404) {
+    read(turnedAwayShape, answer, `Shopify answered ${status}`);
+    return status === 402 ? 'frozen' : null;
+  }
+  const { data = null, errors = [], extensions } = read(graphqlShape, answer, `Shopify answered ${status}`);
   return {
     status,
     data,
@@ -112,15 +139,18 @@ function restMsOf(cost: Cost | null): number {
 
 /** The data of a query. Throws for all else that is no answer. */
 export async function askShop(
-  address: string,
+  connection: ShopConnection,
+  domain: string,
   access: string,
   query: string,
   variables: object = {},
 ): Promise<Readonly<Record<string, unknown>> | null | 'frozen'> {
-  const answer = await answerOfShop(address, access, query, variables);
+  const answer = await answerOfShop(connection, domain, access, query, variables);
   if (answer === null || answer === 'frozen') return answer;
   const { status, data, errors } = answer;
-  if (status !== 200 || errors.length > 0 || data === null)
-    throw new Error(`Shopify answered ${status}: ${errors.map(({ message }) => message).join('; ')}`);
+  if (status !== 200 || errors.length > 0 || data === null) throw notDone(status, errors);
   return data;
 }
+
+export const notDone = (status: number, errors: ShopAnswer['errors']): ProviderFault =>
+  new ProviderFault(`Shopify answered ${status}: ${clipped(errors.map(({ message }) => message).join('; '))}`);

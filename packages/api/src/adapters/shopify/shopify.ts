@@ -1,38 +1,49 @@
-import type { PlanName } from '../../limits/plans.ts';
-import type { ShopFields } from '../../resources/storefront/facts.ts';
-import type { ShopAdmin, ShopConsent, ShopSignatures } from '../../resources/storefront/shop.ts';
+import type { ConfiguredPlatform, Platform } from '../../resources/storefront/platform.ts';
 import { shopifyAdmin } from './admin.ts';
+import { shopifyCalls } from './calls.ts';
 import { shopifyConsent } from './consent.ts';
+import { shopDomainOf } from './domain.ts';
 import { shopifyFields } from './fields.ts';
-import { isPublicFile } from './http.ts';
-import { shopifySignatures } from './signatures.ts';
+import { isPublicFile, type ShopConnection } from './http.ts';
+import { type ShopifySettings, shopifySettingsOf } from './settings.ts';
 
-/** What the operator sets up at Shopify for the app. */
-export interface ShopifySettings {
-  readonly clientId: string;
-  /** The first is the one that tokens are asked for with; the others still sign. */
-  readonly clientSecrets: readonly [string, ...string[]];
-  /** Our plans by the handles of the app's plans. */
-  readonly plans: ReadonlyMap<string, PlanName>;
-  /** Whether a subscription counts for which no money is taken. */
-  readonly countsTests: boolean;
-  /** Where something else than Shopify answers for every shop. Null for Shopify. */
-  readonly base: string | null;
+const name = 'shopify';
+
+/** Null where no app is set up; a sentence where only a part of it is. */
+export function configuredShopify(environment: Parameters<typeof shopifySettingsOf>[0]): ConfiguredPlatform | string | null {
+  const settings = shopifySettingsOf(environment);
+  return settings === null || typeof settings === 'string' ? settings : { name, open: (returnTo) => shopifyPlatform(settings, returnTo) };
 }
 
-export interface Shopify {
-  readonly signatures: ShopSignatures;
-  readonly consent: ShopConsent;
-  readonly admin: ShopAdmin;
-  readonly fields: ShopFields;
+export interface ShopifyOptions {
+  readonly patienceMs?: number;
+  readonly downloadMs?: number;
 }
 
-export function shopifyApp({ clientId, clientSecrets, base }: ShopifySettings, returnTo: string): Shopify {
-  const addressOf = (domain: string): string => (base === null ? `https://${domain}` : `${base}/${domain}`);
+export function shopifyPlatform(
+  { clientId, clientSecrets, plans, countsTests, base }: ShopifySettings,
+  returnTo: string,
+  { patienceMs = 10_000, downloadMs = 300_000 }: ShopifyOptions = {},
+): Platform {
+  const connection: ShopConnection = {
+    addressOf: (domain) => (base === null ? `https://${domain}` : `${base}/${domain}`),
+    patienceMs,
+    downloadMs,
+  };
   return {
-    signatures: shopifySignatures(clientSecrets),
-    consent: shopifyConsent({ clientId, clientSecret: clientSecrets[0], addressOf, returnTo }),
-    admin: shopifyAdmin(addressOf, (url) => (base === null ? isPublicFile(url) : url.startsWith(base))),
-    fields: shopifyFields(addressOf),
+    name,
+    title: 'Shopify',
+    plans,
+    countsTests,
+    domains: {
+      of: shopDomainOf,
+      hint: 'shop must be the name that Shopify gave the shop, such as maison-odile.myshopify.com. It stands in the Shopify admin under Settings, Domains.',
+    },
+    calls: shopifyCalls(clientSecrets),
+    consent: shopifyConsent({ clientId, clientSecret: clientSecrets[0], connection, returnTo }),
+    admin: shopifyAdmin(connection, (url) => (base === null ? isPublicFile(url) : isOfServer(url, base))),
+    fields: shopifyFields(connection),
   };
 }
+
+const isOfServer = (url: string, base: string): boolean => URL.canParse(url) && new URL(url).origin === new URL(base).origin;

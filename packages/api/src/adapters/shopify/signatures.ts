@@ -1,11 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ShopSignatures } from '../../resources/storefront/shop.ts';
+
+/** Each is judged over what came, byte for byte. */
+export interface ShopifySignatures {
+  ofNotice(body: Uint8Array, signature: string): boolean;
+  /** The query of the page that Shopify sends a browser back to. */
+  ofReturn(query: string): boolean;
+  /** The query of a call through the app proxy. */
+  ofProxied(query: string): boolean;
+}
 
 /**
  * Shopify signs with the app's secret: a webhook's bytes in base64; a query in hex, over its other parameters decoded and sorted. Of an app
  * with several secrets it uses the oldest that was not taken back, so each is tried.
  */
-export function shopifySignatures(secrets: readonly string[]): ShopSignatures {
+export function shopifySignatures(secrets: readonly string[]): ShopifySignatures {
   const isSigned = (content: Uint8Array | string, signature: string, encoding: 'base64' | 'hex'): boolean =>
     secrets.some((secret) => isEqual(createHmac('sha256', secret).update(content).digest(), signature, encoding));
   return {

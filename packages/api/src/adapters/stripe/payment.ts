@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
 import type { Payment } from '../../resources/billing/payment.ts';
+import { askedBy } from './asked.ts';
+import { stripeClient } from './client.ts';
 import { stripeNotices } from './notices.ts';
 import { type PriceSetting, stripeOffers } from './offers.ts';
 import { stripeMeter } from './overage-meter.ts';
@@ -16,19 +17,24 @@ export interface StripeSettings {
   readonly apiBase: string | null;
 }
 
-export function stripePayment({ secretKey, webhookSecrets, prices, apiBase }: StripeSettings): Payment {
-  const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 1,
-    timeout: callMs,
-    telemetry: false,
-    ...(apiBase !== null && addressOf(apiBase)),
-  });
+export interface StripeOptions {
+  /** A person waits for some of these answers. */
+  readonly patienceMs?: number;
+  /** Hears why a person was told that the provider can't be reached. */
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+export function stripePayment(
+  { secretKey, webhookSecrets, prices, apiBase }: StripeSettings,
+  { patienceMs = 10_000, onTrouble = () => {} }: StripeOptions = {},
+): Payment {
+  const stripe = stripeClient({ secretKey, apiBase, patienceMs });
   const live = isLive(secretKey);
   const offers = stripeOffers(stripe, prices, live);
   return {
     live,
     offers,
-    till: stripeTill(stripe, prices),
+    till: stripeTill(stripe, prices, askedBy(onTrouble)),
     subscriptions: stripeSubscriptions(stripe, prices, live),
     meter: stripeMeter(stripe, offers.meter),
     notices: stripeNotices(stripe, webhookSecrets),
@@ -37,12 +43,3 @@ export function stripePayment({ secretKey, webhookSecrets, prices, apiBase }: St
 
 /** The mode that a key is for. */
 export const isLive = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey);
-
-/** A person waits for some of these answers. */
-const callMs = 10_000;
-
-function addressOf(base: string) {
-  const { protocol, hostname, port } = new URL(base);
-  const isPlain = protocol === 'http:';
-  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port === '' ? (isPlain ? 80 : 443) : Number(port) } as const;
-}

@@ -2,23 +2,38 @@ import type Stripe from 'stripe';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { planNames, plans } from '../../limits/plans.ts';
 import type { ChangeCost, Choice, Till, TillCode } from '../../resources/billing/payment.ts';
-import { asked } from './asked.ts';
+import { ProviderFault, read } from '../../resources/provider-answer.ts';
+import {
+  type Invoice,
+  invoiceShape,
+  priceShape,
+  type StripeSubscription,
+  scheduleShape,
+  subscriptionShape,
+  timeOf,
+  withId,
+} from './answers.ts';
+import type { Asked } from './asked.ts';
 import { moneyOf } from './currencies.ts';
 import type { PriceSetting } from './offers.ts';
-import { choiceOf, timeOf } from './subscriptions.ts';
+import { choiceOf } from './subscriptions.ts';
 
 /** Changes of a subscription and what they come to. Both go by what the provider holds at that moment, and by one rule of what is less. */
-export function planChanges(stripe: Stripe, prices: readonly PriceSetting[]): Pick<Till, 'cost' | 'change'> {
+export function planChanges(stripe: Stripe, prices: readonly PriceSetting[], asked: Asked): Pick<Till, 'cost' | 'change'> {
   async function begun(id: string, choice: Choice): Promise<Begun | Refusal<TillCode>> {
     const chosen = pricesOf(prices, choice);
     if (chosen === null) return notSold();
-    const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
+    const subscription = read(
+      subscriptionShape,
+      await stripe.subscriptions.retrieve(id, { expand: ['schedule'] }),
+      'Stripe: a subscription',
+    );
     const held = choiceOf(subscription.items.data, prices);
     if (held === null || subscription.ended_at !== null)
       return refuse('draft_needs_preview', {
         message: `The subscription that you saw is over, and you chose ${plans[choice.plan].title}. Open the page again and buy the plan anew.`,
       });
-    const { currency } = await stripe.prices.retrieve(chosen[0]);
+    const { currency } = read(priceShape, await stripe.prices.retrieve(chosen[0]), `Stripe: the price ${chosen[0]}`);
     if (currency !== subscription.currency)
       return refuse('not_entitled', {
         message: `You pay in ${subscription.currency.toUpperCase()}, and this plan is sold in ${currency.toUpperCase()}. Cancel your plan under “Cards and invoices”, and buy this one when its time is over.`,
@@ -39,7 +54,7 @@ export function planChanges(stripe: Stripe, prices: readonly PriceSetting[]): Pi
           subscription: id,
           subscription_details: newItems(subscription, chosen, prices, at),
         });
-        return { begins: 'now', at, ...money, ...costOf(invoice) };
+        return { begins: 'now', at, ...money, ...costOf(read(invoiceShape, invoice, 'Stripe: what a change costs')) };
       }),
 
     change: ({ id }, choice, at) =>
@@ -48,17 +63,23 @@ export function planChanges(stripe: Stripe, prices: readonly PriceSetting[]): Pi
         if (!('subscription' in change)) return change;
         const { subscription, chosen } = change;
         const { schedule } = subscription;
-        const waiting = schedule === null || typeof schedule === 'string' || schedule.released_at !== null ? null : schedule;
+        const waiting = schedule === null || typeof schedule === 'string' || schedule.released_at != null ? null : schedule;
         if (!change.isLess) {
-          if (waiting !== null) await stripe.subscriptionSchedules.release(waiting.id);
+          if (waiting !== null)
+            read(scheduleShape, await stripe.subscriptionSchedules.release(waiting.id), 'Stripe: a schedule that was released');
           // Declined, nothing is changed: nobody is given a plan that a card has just refused to pay for.
-          await stripe.subscriptions.update(id, { ...newItems(subscription, chosen, prices, at), payment_behavior: 'error_if_incomplete' });
+          const changed = await stripe.subscriptions.update(id, {
+            ...newItems(subscription, chosen, prices, at),
+            payment_behavior: 'error_if_incomplete',
+          });
+          read(withId, changed, 'Stripe: a subscription that was changed');
           return 'now';
         }
-        const planned = waiting ?? (await stripe.subscriptionSchedules.create({ from_subscription: id }));
+        const planned =
+          waiting ?? read(scheduleShape, await stripe.subscriptionSchedules.create({ from_subscription: id }), 'Stripe: a new schedule');
         const [phase] = planned.phases;
-        if (phase === undefined) throw new Error(`the schedule ${planned.id} has no phase`);
-        await stripe.subscriptionSchedules.update(planned.id, {
+        if (phase === undefined) throw new ProviderFault(`Stripe: the schedule ${planned.id} has no phase`);
+        const updated = await stripe.subscriptionSchedules.update(planned.id, {
           end_behavior: 'release',
           phases: [
             {
@@ -69,13 +90,14 @@ export function planChanges(stripe: Stripe, prices: readonly PriceSetting[]): Pi
             { items: chosen.map(item), duration: { interval: choice.interval, interval_count: 1 }, proration_behavior: 'none' },
           ],
         });
+        read(withId, updated, 'Stripe: a schedule that was changed');
         return 'later';
       }),
   };
 }
 
 interface Begun {
-  readonly subscription: Stripe.Subscription;
+  readonly subscription: StripeSubscription;
   readonly chosen: readonly [string, ...string[]];
   readonly isLess: boolean;
 }
@@ -106,10 +128,10 @@ function isLess(choice: Choice, held: Choice): boolean {
   return held.overage && !choice.overage;
 }
 
-const periodEnd = ({ items }: Stripe.Subscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
+const periodEnd = ({ items }: StripeSubscription): number => Math.min(...items.data.map(({ current_period_end: end }) => end));
 
 /** The new prices in the places of the old ones, paid for in part as of a time: the plan in the plan's, the overage in the overage's. */
-function newItems({ items: { data: held } }: Stripe.Subscription, chosen: Begun['chosen'], prices: readonly PriceSetting[], at: string) {
+function newItems({ items: { data: held } }: StripeSubscription, chosen: Begun['chosen'], prices: readonly PriceSetting[], at: string) {
   const items: Stripe.SubscriptionUpdateParams.Item[] = [];
   for (const overage of [false, true]) {
     const before = held.find(({ price }) => isOverage(prices, price.id) === overage);
@@ -121,7 +143,7 @@ function newItems({ items: { data: held } }: Stripe.Subscription, chosen: Begun[
 }
 
 /** What an invoice is made of, down to what is to be paid: credit from before pays for it first, and what is more than paid for stays as credit. */
-function costOf(invoice: Stripe.Invoice): Pick<ChangeCost, 'rows' | 'due' | 'credit'> {
+function costOf(invoice: Invoice): Pick<ChangeCost, 'rows' | 'due' | 'credit'> {
   const taxes = (behavior: 'exclusive' | 'inclusive'): number =>
     sumOf((invoice.total_taxes ?? []).filter(({ tax_behavior: how }) => how === behavior));
   const rows: ChangeCost['rows'] = [

@@ -1,29 +1,39 @@
 import Stripe from 'stripe';
 import type { Choice, Subscription, Subscriptions } from '../../resources/billing/payment.ts';
+import { read } from '../../resources/provider-answer.ts';
+import { everyOne, type StripeSubscription, subscriptionShape, timeOf } from './answers.ts';
+import { orFault } from './asked.ts';
 import type { PriceSetting } from './offers.ts';
 
 export function stripeSubscriptions(stripe: Stripe, prices: readonly PriceSetting[], live: boolean): Subscriptions {
   return {
     async of(customerId) {
-      const all = [];
-      // One whose first payment never came has never begun, and says nothing of what came before it.
-      for await (const one of stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand: ['data.schedule'] }))
-        if (one.livemode === live && one.status !== 'incomplete_expired') all.push(subscriptionOf(one, prices));
-      return all;
+      return orFault(async () => {
+        const all = [];
+        const listed = everyOne('Stripe: subscriptions', subscriptionShape, (page) =>
+          stripe.subscriptions.list({ customer: customerId, status: 'all', expand: ['data.schedule'], ...page }),
+        );
+        // One whose first payment never came has never begun, and says nothing of what came before it.
+        for await (const one of listed)
+          if (one.livemode === live && one.status !== 'incomplete_expired') all.push(subscriptionOf(one, prices));
+        return all;
+      });
     },
 
     async end({ id, state }) {
-      await stripe.subscriptions
+      await orFault(async () => {
         // Of what was never paid, nothing is given back.
-        .cancel(id, { prorate: state === 'paid', invoice_now: true })
-        .catch((error: unknown) => {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')) throw error;
+        const ended = await stripe.subscriptions.cancel(id, { prorate: state === 'paid', invoice_now: true }).catch((error: unknown) => {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+          throw error;
         });
+        if (ended !== null) read(subscriptionShape, ended, 'Stripe: a subscription that was ended');
+      });
     },
   };
 }
 
-function subscriptionOf(one: Stripe.Subscription, prices: readonly PriceSetting[]): Subscription {
+function subscriptionOf(one: StripeSubscription, prices: readonly PriceSetting[]): Subscription {
   const paidUntil = timeOf(Math.max(one.start_date, ...one.items.data.map(({ current_period_end: end }) => end)));
   const ended = one.ended_at ?? one.cancel_at;
   return {
@@ -51,7 +61,7 @@ const states: Readonly<Record<string, Subscription['state']>> = {
 
 interface Item {
   readonly price: string | { readonly id: string };
-  readonly quantity?: number;
+  readonly quantity?: number | null | undefined;
 }
 
 /** What items come to. One that was set to none at all is not had. */
@@ -67,12 +77,10 @@ export function choiceOf(items: readonly Item[], prices: readonly PriceSetting[]
   return null;
 }
 
-function nextOf({ schedule, items }: Stripe.Subscription, prices: readonly PriceSetting[]): Subscription['next'] {
+function nextOf({ schedule, items }: StripeSubscription, prices: readonly PriceSetting[]): Subscription['next'] {
   if (schedule === null || typeof schedule === 'string' || schedule.status === 'released' || schedule.status === 'canceled') return null;
   const periodEnd = Math.min(...items.data.map(({ current_period_end: end }) => end));
   const phase = schedule.phases.find(({ start_date: start }) => start >= periodEnd);
   const choice = phase === undefined ? null : choiceOf(phase.items, prices);
   return phase === undefined || choice === null ? null : { choice, at: timeOf(phase.start_date) };
 }
-
-export const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

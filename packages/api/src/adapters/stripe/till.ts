@@ -1,23 +1,29 @@
 import Stripe from 'stripe';
-import { refuse } from '../../errors/refusal.ts';
 import type { Till } from '../../resources/billing/payment.ts';
-import { asked } from './asked.ts';
+import { read } from '../../resources/provider-answer.ts';
+import { customerShape, everyOne, pageShape, withId } from './answers.ts';
+import type { Asked } from './asked.ts';
 import type { PriceSetting } from './offers.ts';
 import { itemOf, notSold, planChanges, pricesOf } from './plan-changes.ts';
 
-export function stripeTill(stripe: Stripe, prices: readonly PriceSetting[]): Till {
+export function stripeTill(stripe: Stripe, prices: readonly PriceSetting[], asked: Asked): Till {
   return {
     newCustomer: ({ id, name, email }) =>
-      asked(async () => (await stripe.customers.create({ name, email, metadata: { business: id } })).id),
+      asked(
+        async () =>
+          read(customerShape, await stripe.customers.create({ name, email, metadata: { business: id } }), 'Stripe: a new customer').id,
+      ),
 
     async checkout(customerId, businessId, choice, { paid, back }) {
       const chosen = pricesOf(prices, choice);
       if (chosen === null) return notSold();
       return asked(async () => {
         // Of two pages that are open at once, both could be paid.
-        for await (const { id } of stripe.checkout.sessions.list({ customer: customerId, status: 'open' }))
-          await stripe.checkout.sessions.expire(id).catch(unlessItIsOver);
-        const { url } = await stripe.checkout.sessions.create({
+        const open = everyOne('Stripe: pages of payment', withId, (page) =>
+          stripe.checkout.sessions.list({ customer: customerId, status: 'open', ...page }),
+        );
+        for await (const { id } of open) await stripe.checkout.sessions.expire(id).catch(unlessItIsOver);
+        const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: customerId,
           client_reference_id: businessId,
@@ -26,14 +32,17 @@ export function stripeTill(stripe: Stripe, prices: readonly PriceSetting[]): Til
           success_url: paid,
           cancel_url: back,
         });
-        return url ?? refuse('unavailable');
+        return read(pageShape, session, 'Stripe: a page of payment').url;
       });
     },
 
     portal: (customerId, back) =>
-      asked(async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: back })).url),
+      asked(async () => {
+        const session = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: back });
+        return read(pageShape, session, 'Stripe: the page of cards and invoices').url;
+      }),
 
-    ...planChanges(stripe, prices),
+    ...planChanges(stripe, prices, asked),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { palettes } from '../../resources/card/palettes.ts';
-import type { Face } from '../../resources/card/typefaces.ts';
+import type { Face } from '../../resources/card/fitting/typefaces.ts';
+import { palettes } from '../../resources/card/settings/palettes.ts';
 import { filesOf, fontFace } from './card-fonts.ts';
 import { copying } from './copying.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';

@@ -1,7 +1,7 @@
 import { type Card, cardOf } from '../../resources/card/card.ts';
 import { cardHtml } from '../../resources/card/html.ts';
 import { type LayoutName, layoutNames, layouts, sizeOf } from '../../resources/card/layouts/index.ts';
-import { exampleLooksOf, houseLook, type LookSettings, type NamedLook } from '../../resources/card/settings.ts';
+import { exampleLooksOf, houseLook, type LookSettings, type NamedLook } from '../../resources/card/settings/settings.ts';
 import { fragranceIdOf } from '../../resources/library/imported-fragrance.ts';
 import { type Library, sampleSource } from '../../resources/library/library.ts';
 import { fontSheets } from './card-fonts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Face, faces } from '../../resources/card/typefaces.ts';
+import { type Face, faces } from '../../resources/card/fitting/typefaces.ts';
 import { packageFolder, packageVersion } from './package-folder.ts';
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
-import { sampleLibrary } from '../../../test/sample-library.ts';
+import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';
 import { downloads } from './downloads.ts';
 import { serveDocuments } from './serve.ts';

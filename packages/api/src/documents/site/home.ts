@@ -1,5 +1,5 @@
 import { cardHtml } from '../../resources/card/html.ts';
-import { houseLook } from '../../resources/card/settings.ts';
+import { houseLook } from '../../resources/card/settings/settings.ts';
 import { sauvage } from '../examples.ts';
 import { changelog, guidePages, quality } from './guide.ts';
 import { codeBlock, Html, html } from './html.ts';

@@ -38,15 +38,3 @@ export function jsonBlock(value: unknown, label: string): Html {
     });
   return codeBlock(html`${lines}`, label, true);
 }
-
-export const table = (
-  label: string,
-  head: readonly string[],
-  rows: readonly (readonly Part[])[],
-): Html => html`<div class="wide" role="region" aria-label="${label}" tabindex="0">
-<table>
-<thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
-<tbody>
-${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
-</table>
-</div>`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
-import { sampleLibrary } from '../../../test/sample-library.ts';
+import { sampleLibrary } from '../../../test/support/sample-library.ts';
 import { type TakumiPictures, takumiPictures } from '../../adapters/picture/takumi.ts';
 import type { Deployment } from '../../endpoints/operation.ts';
 import { partnerOperations } from '../../endpoints/partner/operations.ts';

@@ -1,7 +1,7 @@
 import { accordColour, houseBand } from '../../resources/card/accords.ts';
-import { mix } from '../../resources/card/contrast.ts';
 import { layoutNames, layouts, sizeOf } from '../../resources/card/layouts/index.ts';
-import { type Palette, palettes } from '../../resources/card/palettes.ts';
+import { mix } from '../../resources/card/settings/contrast.ts';
+import { type Palette, palettes } from '../../resources/card/settings/palettes.ts';
 
 /**
  * The look of the documentation: the cards' own paper and ink. Ivory by day, noir by night, both from the palettes whose contrast is

@@ -5,9 +5,10 @@ import type { ListedKeys } from '../../authentication/listed-key.ts';
 import type { OwnAccount } from '../../authentication/own-account.ts';
 import type { OwnSessions } from '../../authentication/own-sessions.ts';
 import type { Code } from '../../errors/catalogue.ts';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import type { Billing } from '../../resources/billing/billing.ts';
 import type { Actor, Trail } from '../../resources/business/audit.ts';
+import type { Authority } from '../../resources/business/authority.ts';
 import type { Workspaces } from '../../resources/business/business.ts';
 import type { Invitations, Members, Membership, Memberships } from '../../resources/business/member.ts';
 import type { Beginnings } from '../../resources/business/start.ts';
@@ -20,18 +21,21 @@ import type { LookDrafts, LookShares, PublishedLooks } from '../../resources/loo
 import type { DeskBusinesses } from '../../resources/operator/businesses.ts';
 import type { CostReadout } from '../../resources/operator/costs.ts';
 import type { Duplicates } from '../../resources/operator/duplicates.ts';
+import type { Incidents } from '../../resources/operator/incidents.ts';
 import type { LibraryImports, LibraryUploads } from '../../resources/operator/library-imports.ts';
 import type { Operators } from '../../resources/operator/operators.ts';
 import type { Readouts } from '../../resources/operator/readouts.ts';
 import type { DeskRecords, LibraryInbox } from '../../resources/operator/records.ts';
 import type { WordTrials } from '../../resources/operator/word-trials.ts';
 import type { DeskWords } from '../../resources/operator/words.ts';
-import type { Mail } from '../../resources/people/mail.ts';
+import type { MailQueue } from '../../resources/people/mail.ts';
 import type { Imports, ImportsReadout, Uploads } from '../../resources/products/import.ts';
+import type { ProductFiles } from '../../resources/products/product-files.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
 import type { UsageReadout } from '../../resources/usage/readout.ts';
 import type { KeptRefusals } from '../../resources/usage/refusals.ts';
 import type { Role } from '../../states.ts';
+import { apiVersion } from '../../versioning.ts';
 import { type Declared, declared } from '../declared.ts';
 import { uuid } from '../input.ts';
 import type { Deployment, Example, Send } from '../operation.ts';
@@ -59,6 +63,7 @@ export interface ConsolePorts {
   readonly edits: CardEdits;
   readonly publishedEdits: PublishedEdits;
   readonly uploads: Uploads;
+  readonly productFiles: ProductFiles;
   readonly imports: Imports;
   readonly importsReadout: ImportsReadout;
   readonly wishes: LibraryWishes;
@@ -74,7 +79,7 @@ export interface ConsolePorts {
   readonly storefront: Storefront | null;
   /** Null where no plans are sold: then none of its operations is there. */
   readonly billing: Billing | null;
-  readonly mail: Mail;
+  readonly mailQueue: MailQueue;
   readonly deployment: Deployment;
   readonly triedCalls: TriedCalls;
   readonly beginnings: Beginnings;
@@ -86,6 +91,7 @@ export interface ConsolePorts {
   readonly duplicates: Duplicates;
   readonly libraryUploads: LibraryUploads;
   readonly readouts: Readouts;
+  readonly incidents: Incidents;
   readonly deskWords: DeskWords;
   readonly wordTrials: WordTrials;
   readonly costReadout: CostReadout;
@@ -124,8 +130,9 @@ export interface ConsoleCall<D extends ConsoleDeclaration> {
   readonly query: Part<D['send'], 'query'>;
   readonly body: Part<D['send'], 'body'>;
   readonly person: D['for'] extends 'anyone' ? null : Person;
-  /** The person as the trail names them. */
-  readonly actor: D['for'] extends 'anyone' ? null : Actor & { readonly id: string };
+  /** The person as the trail names them. What they change of a business they change by their authority. */
+  readonly actor: D['for'] extends 'person' | 'operator' ? Actor & { readonly id: string } : null;
+  readonly by: D['for'] extends Role ? Authority : null;
   readonly sessionId: D['for'] extends 'anyone' ? null : string;
   readonly membership: D['for'] extends Role ? Membership : null;
   /** The bytes of the body. */
@@ -178,7 +185,8 @@ export const answerOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ 
 /** The answer of what is done and says no more. */
 export const done = answerOf({}).meta({ id: 'Done' });
 
-export const businessPath = z.object({ business: uuid.describe('The business.') });
+/** That it is done, or why it was refused. */
+export const doneUnless = <R extends Refusal>(refusal: R | null): R | z.output<typeof done> =>
+  refusal ?? { ok: true, api_version: apiVersion };
 
-export const roleTooLow = (needed: Role): Refusal<'not_entitled'> =>
-  refuse('not_entitled', { message: `This needs the role ${needed} in this business. Ask one of its owners.` });
+export const businessPath = z.object({ business: uuid.describe('The business.') });

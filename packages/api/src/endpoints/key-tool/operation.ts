@@ -32,8 +32,6 @@ export interface KeyToolDeclaration {
   readonly needs: readonly (keyof KeyToolPorts)[];
 }
 
-export const keyToolRefusesAlways = ['not_from_a_browser', 'body_too_large', 'unavailable'] as const satisfies readonly Code[];
-
 interface KeyToolCall<D extends KeyToolDeclaration> {
   readonly body: z.output<D['send']['body']>;
   readonly held: D['proof'] extends 'key' ? HeldKey : null;

@@ -7,7 +7,8 @@ export const tradeClaim = keyToolOperation({
   method: 'POST',
   path: '/claims/trade',
   title: 'Trade a claim',
-  purpose: 'Trade the one-time code of a claim for its key. Five wrong codes a minute are looked at from one address.',
+  purpose:
+    'Trade the one-time code of a claim for its key. Each network may send five wrong codes a minute, and each code may be rejected five times a minute.',
   proof: 'code',
   send: {
     body: z.strictObject({

@@ -29,6 +29,7 @@ import { undoRecord } from './library/undo-record.ts';
 import { exportAllUsage } from './usage/export-all-usage.ts';
 import { exportCosts } from './usage/export-costs.ts';
 import { listCosts } from './usage/list-costs.ts';
+import { listIncidents } from './usage/list-incidents.ts';
 import { readCosts } from './usage/read-costs.ts';
 import { readHealth } from './usage/read-health.ts';
 import { readUsage } from './usage/read-usage.ts';
@@ -75,6 +76,7 @@ export const operatorOperations = (): readonly ConsoleOperation[] => [
   listWishes,
   finishWish,
   readHealth,
+  listIncidents,
   listWords,
   addWord,
   takeWordBack,

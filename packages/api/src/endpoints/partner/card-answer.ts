@@ -34,6 +34,19 @@ export const cardAnswer = z
   })
   .meta({ id: 'CardAnswer' });
 
+/** What both refuse, beside their own identifier. */
+export const cardRefusals = [
+  'bad_format',
+  'bad_settings',
+  'in_review',
+  'moved',
+  'not_found',
+  'rate_limited',
+  'over_allowance',
+  'card_failed',
+  'unavailable',
+] as const;
+
 export type CardAnswer = z.output<typeof cardAnswer>;
 export type CardCode = 'bad_settings' | 'not_found' | 'moved' | 'in_review' | 'card_failed' | 'unavailable';
 

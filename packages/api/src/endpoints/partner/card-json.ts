@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type Card, cardOf, revised } from '../../resources/card/card.ts';
-import type { Language } from '../../resources/card/labels.ts';
 import type { PlacedPicture } from '../../resources/card/sheet.ts';
 import type { CardEdit } from '../../resources/edits/card-edit.ts';
 import { editedCard } from '../../resources/edits/edited-card.ts';
+import type { Language } from '../../resources/language.ts';
 import type { Fragrance } from '../../resources/library/fragrance.ts';
 import type { Look } from '../../resources/looks/look.ts';
 import { apiVersion } from '../../versioning.ts';
@@ -28,7 +28,7 @@ export interface Made {
 /** A record never changes in place, so its card is made and written once, and goes when the record goes. */
 const made = new WeakMap<Fragrance, Made>();
 
-export function madeFrom(fragrance: Fragrance): Made {
+function madeFrom(fragrance: Fragrance): Made {
   const known = made.get(fragrance);
   if (known !== undefined) return known;
   const card = cardOf(fragrance);

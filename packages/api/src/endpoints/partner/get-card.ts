@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fragranceId } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, cardOptions, resolveOwnCard } from './card-answer.ts';
+import { cardAnswer, cardOptions, cardRefusals, resolveOwnCard } from './card-answer.ts';
 import { sandboxCard } from './sandbox-card.ts';
 
 export const getCard = operation({
@@ -16,18 +16,7 @@ export const getCard = operation({
   answer: cardAnswer,
   media: ['image/png', 'text/html'],
   badInput: { id: 'invalid_id', format: 'bad_format', look: 'bad_settings' },
-  refuses: [
-    'invalid_id',
-    'bad_format',
-    'bad_settings',
-    'in_review',
-    'moved',
-    'not_found',
-    'rate_limited',
-    'over_allowance',
-    'card_failed',
-    'unavailable',
-  ],
+  refuses: ['invalid_id', ...cardRefusals],
   needs: ['library', 'pictures', 'lookUse', 'renderTimes', 'deployment', 'edits'],
   examples: [
     { name: 'a card as JSON', path: { id: '$fragrance' }, get: 200 },

@@ -3,7 +3,7 @@ import { refuse } from '../../errors/refusal.ts';
 import { lookNamed } from '../../resources/looks/look.ts';
 import { productRef } from '../input.ts';
 import { operation } from '../operation.ts';
-import { cardAnswer, cardOptions, resolveOwnCard } from './card-answer.ts';
+import { cardAnswer, cardOptions, cardRefusals, resolveOwnCard } from './card-answer.ts';
 import { sandboxCard } from './sandbox-card.ts';
 
 export const getProductCard = operation({
@@ -18,19 +18,7 @@ export const getProductCard = operation({
   answer: cardAnswer,
   media: ['image/png', 'text/html'],
   badInput: { ref: 'invalid_product_ref', format: 'bad_format', look: 'bad_settings' },
-  refuses: [
-    'invalid_product_ref',
-    'bad_format',
-    'bad_settings',
-    'product_not_linked',
-    'in_review',
-    'moved',
-    'not_found',
-    'rate_limited',
-    'over_allowance',
-    'card_failed',
-    'unavailable',
-  ],
+  refuses: ['invalid_product_ref', 'product_not_linked', ...cardRefusals],
   needs: ['library', 'pictures', 'lookUse', 'renderTimes', 'deployment', 'links', 'edits'],
   examples: [
     { name: 'a product whose link was approved', path: { ref: '$ref' }, get: 200 },

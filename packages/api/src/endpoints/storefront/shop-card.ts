@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { Refusal, refuse } from '../../errors/refusal.ts';
 import { storefrontLimits } from '../../limits/limits.ts';
-import { type ShopSignatures, shopDomainOf } from '../../resources/storefront/shop.ts';
+import type { ShopCalls } from '../../resources/storefront/platform.ts';
+import { isRecent } from '../../resources/storefront/shop.ts';
 import { productRef } from '../input.ts';
 
 export interface ProxiedPorts {
-  readonly signatures: Pick<ShopSignatures, 'ofProxied'>;
+  readonly calls: Pick<ShopCalls, 'proxied'>;
   /** The time by which a signature's age is told, in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
@@ -19,23 +20,17 @@ export interface WantedShopCard {
 
 const look = z.string().min(1).max(200);
 
-/**
- * Which card of which shop a proxied query asks for. What decides has to stand there once: a shopper may put a second one beside it, and the
- * platform would sign both.
- */
+/** Which card of which shop a proxied query asks for. */
 export function proxiedCard(
   query: string,
-  { signatures, nowMs }: ProxiedPorts,
+  { calls, nowMs }: ProxiedPorts,
 ): WantedShopCard | Refusal<'unknown_key' | 'invalid_product_ref' | 'bad_settings'> {
-  const parameters = new URLSearchParams(query);
+  const call = calls.proxied(query);
+  if (call instanceof Refusal) return call;
+  const { domain, signedAtMs, parameters } = call;
+  if (!isRecent(signedAtMs, nowMs(), storefrontLimits.proxiedSecondsMax))
+    return refuse('unknown_key', { message: 'This was not signed within the last five minutes.' });
   const one = (name: string): string | null => (parameters.getAll(name).length === 1 ? parameters.get(name) : null);
-  const domain = shopDomainOf(one('shop') ?? '');
-  const timestamp = one('timestamp') ?? '';
-  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : null;
-  if (domain === null || seconds === null || !signatures.ofProxied(query))
-    return refuse('unknown_key', { message: 'This was not passed on and signed by Shopify.' });
-  if (Math.abs(nowMs() / 1000 - seconds) > storefrontLimits.proxiedSecondsMax)
-    return refuse('unknown_key', { message: 'This was signed more than five minutes ago.' });
   const ref = productRef.safeParse(one('ref'));
   if (!ref.success) return refuse('invalid_product_ref');
   const wanted = parameters.has('look') ? look.safeParse(one('look')) : null;

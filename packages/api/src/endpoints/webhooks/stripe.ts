@@ -28,6 +28,7 @@ export async function takeStripeNotice(
   if (read === null || Math.abs((await nowMs()) - read.signedAtMs) > billingLimits.noticeSecondsMax * 1_000)
     return refuse('invalid_query', { message: 'The signature is not of this body, or is more than five minutes away from now.' });
   const { notice } = read;
+  if (notice === null) return refuse('invalid_query', { message: 'The signed event could not be read: a field is missing or malformed.' });
   // The mode for trying says nothing of money. It is answered as taken, so that it is not sent again for days.
   if (notice.live !== live) return { received: true, known: false };
   return { received: true, known: !(await keep(notice)) };

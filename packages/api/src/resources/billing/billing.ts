@@ -1,5 +1,5 @@
 import type { Refusal } from '../../errors/refusal.ts';
-import type { Actor } from '../business/audit.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Standing } from './entitlement.ts';
 import type { ChangeCost, Choice, Offer, Subscription, TillCode } from './payment.ts';
 
@@ -20,18 +20,13 @@ export interface BillingState {
 export interface Billing {
   of(businessId: string): Promise<BillingState>;
   /** The address where the choice is paid for. Who has a subscription changes it instead. */
-  checkout(business: Buyer, choice: Choice, person: Actor & { readonly id: string }): Promise<string | Refusal<BillingCode>>;
+  checkout(business: Buyer, by: Authority, choice: Choice): Promise<string | Refusal<BillingCode | AuthorityCode>>;
   /** The address of the page of cards and invoices. */
-  portal(businessId: string): Promise<string | Refusal<BillingCode>>;
+  portal(businessId: string, by: Authority): Promise<string | Refusal<BillingCode | AuthorityCode>>;
   /** What a change comes to if it is made now. */
   cost(businessId: string, choice: Choice): Promise<ChangeCost | Refusal<BillingCode>>;
   /** Changes the plan for what was shown, or not at all. */
-  change(
-    businessId: string,
-    choice: Choice,
-    shown: Shown,
-    person: Actor & { readonly id: string },
-  ): Promise<'now' | 'later' | Refusal<BillingCode>>;
+  change(businessId: string, by: Authority, choice: Choice, shown: Shown): Promise<'now' | 'later' | Refusal<BillingCode | AuthorityCode>>;
 }
 
 /** What somebody saw of a change before they made it. */
@@ -40,6 +35,8 @@ export type Shown = Pick<ChangeCost, 'begins' | 'at' | 'due'>;
 export interface Buyer {
   readonly id: string;
   readonly name: string;
+  /** The buyer's email address. */
+  readonly email: string;
 }
 
 export type BillingCode = TillCode;

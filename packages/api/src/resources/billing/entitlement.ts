@@ -2,15 +2,14 @@ import { type PlanName, planNames } from '../../limits/plans.ts';
 import type { BusinessState, EntitlementState } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
 
-/** Who entitles a business to a plan: the operator, by hand, or a provider that takes money for it. One entitlement a source. */
-export const entitlementSources = ['operator', 'stripe', 'shopify'] as const;
-export type EntitlementSource = (typeof entitlementSources)[number];
+/**
+ * Who entitles a business to a plan: `operator`, by hand; `stripe`, which takes money for it; or the storefront platform of its shop, by name. One
+ * entitlement a source.
+ */
+export type EntitlementSource = string;
 
-/** Providers as the trail names them. */
-export const providers = {
-  stripe: { kind: 'provider', id: null, name: 'Stripe' },
-  shopify: { kind: 'provider', id: null, name: 'Shopify' },
-} as const satisfies Record<Exclude<EntitlementSource, 'operator'>, Actor>;
+/** The payment provider as the trail names it. */
+export const stripe = { kind: 'provider', id: null, name: 'Stripe' } as const satisfies Actor;
 
 /** Times are ISO 8601 in UTC. */
 export interface Entitlement {
@@ -57,7 +56,7 @@ export interface StandingOptions {
 }
 
 /** What an entitlement has become by itself, once its time is over. */
-export function stateAt({ state, until }: Pick<Entitlement, 'state' | 'until'>, at: string): EntitlementState {
+function stateAt({ state, until }: Pick<Entitlement, 'state' | 'until'>, at: string): EntitlementState {
   if (until === null || Date.parse(at) < Date.parse(until)) return state;
   return state === 'live' ? 'ended' : state === 'grace' ? 'unpaid' : state;
 }
@@ -68,7 +67,11 @@ function best(entitlements: readonly Entitlement[]): Entitlement | undefined {
     (one, other) =>
       planNames.indexOf(other.plan) - planNames.indexOf(one.plan) ||
       Number(one.state === 'grace') - Number(other.state === 'grace') ||
-      entitlementSources.indexOf(one.source) - entitlementSources.indexOf(other.source),
+      rankOf(one.source) - rankOf(other.source) ||
+      (one.source < other.source ? -1 : 1),
   );
   return first;
 }
+
+/** Platforms come last. */
+const rankOf = (source: EntitlementSource): number => (source === 'operator' ? 0 : source === 'stripe' ? 1 : 2);

@@ -129,6 +129,9 @@ export interface Notice {
 }
 
 export interface Notices {
-  /** Null for what the provider did not sign and for what was changed on the way. `signedAtMs` is when it says that it signed, in milliseconds since 1970. */
-  read(body: Uint8Array, signature: string): { readonly notice: Notice; readonly signedAtMs: number } | null;
+  /**
+   * Null for what the provider did not sign and for what was changed on the way. `notice` is null where a field of a signed body is malformed.
+   * `signedAtMs` is when the provider says that it signed, in milliseconds since 1970.
+   */
+  read(body: Uint8Array, signature: string): { readonly notice: Notice | null; readonly signedAtMs: number } | null;
 }

@@ -2,6 +2,7 @@
 export const auditActions = [
   'business.created',
   'business.changed',
+  'business.plan_requested',
   'business.plan_chosen',
   'business.closed',
   'business.shop_connected',

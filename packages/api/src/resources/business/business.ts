@@ -1,6 +1,6 @@
 import type { PlanName } from '../../limits/plans.ts';
 import type { BusinessState } from '../../states.ts';
-import type { StoredPicture } from '../card/place.ts';
+import type { StoredPicture } from '../card/fitting/place.ts';
 import type { Look } from '../looks/look.ts';
 
 export interface Business {
@@ -31,4 +31,6 @@ export interface Workspace {
 export interface Workspaces {
   /** The workspace as last known here, at most a second old. Null when no such business exists. */
   of(businessId: string): Promise<Workspace | null>;
+  /** The workspace as it was last read here, however old, for an answer while the database is away. Null when it never was. */
+  lastRead(businessId: string): Workspace | null;
 }

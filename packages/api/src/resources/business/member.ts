@@ -1,17 +1,12 @@
 import type { Refusal } from '../../errors/refusal.ts';
-import type { PlanName } from '../../limits/plans.ts';
 import type { BusinessState, InvitedRole, Role } from '../../states.ts';
 import type { Actor } from './audit.ts';
+import type { Authority, AuthorityCode } from './authority.ts';
+import type { BusinessFacts } from './facts.ts';
 
 /** Times are ISO 8601 in UTC. */
 export interface Membership {
-  readonly business: {
-    readonly id: string;
-    readonly name: string;
-    readonly website: string | null;
-    readonly plan: PlanName;
-    readonly state: BusinessState;
-  };
+  readonly business: BusinessFacts & { readonly state: BusinessState };
   readonly role: Role;
   /** Until when an operator looks on, who reads what a viewer reads and changes nothing. Null for whoever belongs to the business. */
   readonly visitUntil: string | null;
@@ -37,16 +32,17 @@ export interface Memberships {
   of(personId: string, businessId: string): Promise<Membership | null>;
   found(owner: Actor & { readonly id: string }, details: BusinessDetails): Promise<string | Refusal<'too_many_businesses'>>;
   /** What is undefined stays as it is. */
-  change(businessId: string, person: Actor, details: Partial<BusinessDetails>): Promise<void>;
-  /** Its keys end at once and its people no longer see it. Gives when what it had is erased. */
-  close(businessId: string, person: Actor): Promise<string>;
+  change(by: Authority, details: Partial<BusinessDetails>): Promise<Refusal<AuthorityCode> | null>;
+  /** Its keys, open claims and invitations end at once, and its people no longer see it. Gives when what it had is erased. */
+  close(by: Authority): Promise<string | Refusal<AuthorityCode>>;
 }
 
 export interface Members {
   ofBusiness(businessId: string): Promise<readonly Member[]>;
-  /** `by` is the role of whoever changes: only an owner makes or unmakes owners, and the last owner stays. */
-  changeRole(businessId: string, memberId: string, role: Role, person: Actor, by: Role): Promise<Refusal<MemberCode> | null>;
-  remove(businessId: string, memberId: string, person: Actor, by: Role): Promise<Refusal<MemberCode> | null>;
+  /** Only an owner makes or unmakes owners, and the last owner stays. Claims and invitations that a member opened end with the role that opens them. */
+  changeRole(by: Authority, memberId: string, role: Role): Promise<Refusal<MemberCode> | null>;
+  /** Anyone may leave; to remove others takes an admin. */
+  remove(by: Authority, memberId: string): Promise<Refusal<MemberCode> | null>;
 }
 
 export type MemberCode = 'not_found' | 'not_entitled' | 'too_many_businesses';
@@ -70,15 +66,17 @@ export interface Invitations {
   ofBusiness(businessId: string): Promise<readonly Invitation[]>;
   /** A new invitation takes the place of an older one to the same address. `token` is what the letter carries; it is kept nowhere. */
   invite(
-    businessId: string,
-    person: Actor,
+    by: Authority,
     email: string,
     role: InvitedRole,
-  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string }>;
-  takeBack(businessId: string, invitationId: string, person: Actor): Promise<Refusal<'not_found'> | null>;
+  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | Refusal<AuthorityCode>>;
+  takeBack(by: Authority, invitationId: string): Promise<Refusal<AuthorityCode> | null>;
   /** Those that can be accepted: the one of a letter's token, or all that an address has. */
   open(by: { readonly token: string } | { readonly email: string }): Promise<readonly OpenInvitation[]>;
-  /** Gives the business that the person now belongs to. An invitation is for the address that it was sent to. */
+  /**
+   * Gives the business that the person now belongs to. An invitation is for the address that it was sent to, and works while the business is open
+   * and the person who sent it may invite.
+   */
   accept(
     by: { readonly token: string } | { readonly id: string },
     person: Actor & { readonly id: string },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accordOf } from '../notes/recorded.ts';
 import { accordColour, knownAccords } from './accords.ts';
-import { contrast } from './contrast.ts';
-import { apart } from './oklch.ts';
-import { palettes } from './palettes.ts';
+import { contrast } from './settings/contrast.ts';
+import { apart } from './settings/oklch.ts';
+import { palettes } from './settings/palettes.ts';
 
 const seen =
   'woody, citrus, sweet, powdery, aromatic, floral, warm spicy, fruity, fresh spicy, amber, white floral, musky, vanilla, fresh, green, rose, earthy, patchouli, balsamic, animalic, leather, soft spicy, aquatic, iris, lavender, oud, violet, yellow floral, herbal, tropical, ozonic, smoky, mossy, lactonic, tuberose, marine, cinnamon, tobacco, caramel, almond, honey, coconut, nutty, aldehydic, salty, cacao, coffee, anis, metallic, cherry, chocolate, conifer, rum, soapy, mineral, camphor, sour, whiskey, beeswax, bitter, savory, cannabis, sand, wine, champagne, terpenic, alcohol, vodka, oily, coca-cola, clay, spicy, synthetic, vinyl, asphault, oriental, plastic, gourmand, gasoline, industrial glue, tennis ball, animal, creamy, paper, hot iron, rubber, pear, brown scotch tape, leathery, sake, bbq, meat'.split(

@@ -1,4 +1,4 @@
-import { type Oklch, oklchHex } from './oklch.ts';
+import { type Oklch, oklchHex } from './settings/oklch.ts';
 
 /**
  * The spectrum: every accord has one colour that stays the same on every card, as lightness, chroma and hue in OKLCH. No two

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { languages } from '../language.ts';
 import type { Fragrance } from '../library/fragrance.ts';
-import { altOf, cardOf, cardSchema } from './card.ts';
-import { languages } from './labels.ts';
+import { altOf, cardOf, cardSchema, revised } from './card.ts';
 
 const fragrance: Fragrance = {
   id: '6fa1c1b4-2a3e-5c7d-9b1f-000000000001',
@@ -34,6 +34,27 @@ test('the revision follows the content and nothing else', () => {
   assert.equal(cardOf({ ...fragrance, popularity: 99, gender: null, revision: 4 }).revision, revision);
   assert.notEqual(cardOf({ ...fragrance, accords: ['woody', 'green'] }).revision, revision);
   assert.notEqual(cardOf({ ...fragrance, notes: { ...fragrance.notes, top: ['fig', 'leaf'] } }).revision, revision);
+});
+
+test('the revision changes with every field of the schema', () => {
+  const content = { ...cardOf(fragrance), picture: { url: 'https://pictures.example/a', width: 600, height: 900 } };
+  const { revision } = revised(content);
+  const others: Readonly<Record<string, unknown>> = { string: 'Other', number: 1, boolean: true };
+  const fields: readonly string[] = Object.keys(cardSchema.unwrap().shape).filter((field) => field !== 'alt' && field !== 'revision');
+  const changed = fields.flatMap((field): (readonly [field: string, value: unknown])[] => {
+    const value: unknown = Reflect.get(content, field);
+    if (Array.isArray(value)) return [[field, [...value, 'Other']]];
+    if (typeof value !== 'object' || value === null) return [[field, others[value === null ? 'string' : typeof value]]];
+    return Object.entries(value).map(([part, within]) => [
+      field,
+      { ...value, [part]: Array.isArray(within) ? [...within, 'Other'] : others[typeof within] },
+    ]);
+  });
+  for (const [field, value] of changed) {
+    const card = Object.assign({}, content, { [field]: value });
+    assert.notEqual(revised(card).revision, revision, `${field}: ${JSON.stringify(value)}`);
+  }
+  assert.ok(changed.length >= fields.length);
 });
 
 test('alt is one sentence in each language', () => {

@@ -5,11 +5,11 @@ import { drawnRevision } from '../../../generate/cards-revision.ts';
 import { tellingCards } from '../../../generate/cards-telling.ts';
 import { settingChoices } from '../../../generate/settings-turned.ts';
 import { packingLimits } from '../../limits/limits.ts';
+import { languages } from '../language.ts';
 import { type Card, revised } from './card.ts';
 import { cardHtml, layoutsRevision } from './html.ts';
-import { languages } from './labels.ts';
 import { layoutNames, sizesOf } from './layouts/index.ts';
-import { lookSettings } from './settings.ts';
+import { lookSettings } from './settings/settings.ts';
 
 const looks = layoutNames.flatMap((layout) =>
   sizesOf(layout).map((size) =>

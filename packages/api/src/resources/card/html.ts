@@ -1,9 +1,9 @@
 import type { Card } from './card.ts';
 import { altOf } from './card.ts';
-import { isDark } from './contrast.ts';
 import { element } from './element.ts';
 import { layouts, sizeOf } from './layouts/index.ts';
-import type { LookSettings } from './settings.ts';
+import { isDark } from './settings/contrast.ts';
+import type { LookSettings } from './settings/settings.ts';
 import { type PlacedPictures, sheetOf } from './sheet.ts';
 
 export { layoutsRevision } from './generated/revision.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Card } from './card.ts';
-import type { StoredPicture } from './place.ts';
-import type { LookSettings } from './settings.ts';
+import type { StoredPicture } from './fitting/place.ts';
+import type { LookSettings } from './settings/settings.ts';
 
 /** Whose turn the documentation's own cards take: no business's. */
 export const documentsOwner = 'documents';

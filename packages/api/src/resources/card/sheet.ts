@@ -1,13 +1,14 @@
+import type { Language } from '../language.ts';
 import type { Card } from './card.ts';
-import { isDark, mix } from './contrast.ts';
-import { type Labels, type Language, labels } from './labels.ts';
-import { type Manner, type Part, paletteOf } from './manner.ts';
-import type { Palette } from './palettes.ts';
-import type { Place } from './place.ts';
-import { type Sensory, sensoryIn } from './sensory.ts';
-import type { Size } from './sizes.ts';
-import { nameOn } from './spelling.ts';
-import { displayTypefaces, type Typeface, textTypefaces } from './typefaces.ts';
+import type { Place } from './fitting/place.ts';
+import type { Size } from './fitting/sizes.ts';
+import { displayTypefaces, type Typeface, textTypefaces } from './fitting/typefaces.ts';
+import { isDark, mix } from './settings/contrast.ts';
+import { type Manner, type Part, paletteOf } from './settings/manner.ts';
+import type { Palette } from './settings/palettes.ts';
+import { type Labels, labels } from './words/labels.ts';
+import { type Sensory, sensoryIn } from './words/sensory.ts';
+import { nameOn } from './words/spelling.ts';
 
 /** Where a stored picture is served, and the room that it needs. */
 export interface PlacedPicture {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { tellingCards } from '../../../generate/cards-telling.ts';
-import { openBrowser, leftOut as skip } from '../../../test/browser.ts';
-import { opened } from '../../../test/shop-page.ts';
+import { openBrowser, leftOut as skip } from '../../../test/support/browser.ts';
+import { opened } from '../../../test/support/shop-page.ts';
 import { cardHtml } from './html.ts';
 import { layoutNames } from './layouts/index.ts';
-import { lookSettings } from './settings.ts';
+import { lookSettings } from './settings/settings.ts';
 import type { PlacedPictures } from './sheet.ts';
 
 /** How cards behave among the columns of a shop, and how their lines break there. */

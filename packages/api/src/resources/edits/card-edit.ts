@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '../card/labels.ts';
+import { type Language, languages } from '../language.ts';
 import type { Notes } from '../library/fragrance.ts';
 
 /** What a shop says differently from the library on its own cards of one perfume: notes left out, their order, and a text of its own. */

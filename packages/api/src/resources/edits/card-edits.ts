@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { Actor } from '../business/audit.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Fragrance } from '../library/fragrance.ts';
 import { type CardEdit, editInWords, isSameEdit, noEdit } from './card-edit.ts';
 import { type EditCode, editFaults } from './edit-faults.ts';
@@ -50,14 +50,14 @@ export interface CardEdits {
   /** Published versions, the latest first: as many as are kept. */
   versions(businessId: string, fragranceId: string): Promise<readonly PublishedVersion[]>;
   /** Keeps that somebody looked at this draft beside this revision of the record. Nothing happens where the draft has become another. */
-  keepSeen(businessId: string, fragranceId: string, draft: CardEdit, record: number): Promise<void>;
+  keepSeen(by: Authority, fragranceId: string, draft: CardEdit, record: number): Promise<Refusal<AuthorityCode> | null>;
   /** Every change of an edit goes one way: the rule, the change and the trail in one transaction. */
   readonly change: ChangeEdit;
 }
 
 interface ChangeEdit {
-  (businessId: string, fragrance: Fragrance, change: TakenBack, by: Actor): Promise<StandingEdit | Refusal<'draft_needs_preview'>>;
-  (businessId: string, fragrance: Fragrance, change: EditChange, by: Actor): Promise<StandingEdit | Refusal<EditRefusal>>;
+  (by: Authority, fragrance: Fragrance, change: TakenBack): Promise<StandingEdit | Refusal<AuthorityCode | 'draft_needs_preview'>>;
+  (by: Authority, fragrance: Fragrance, change: EditChange): Promise<StandingEdit | Refusal<AuthorityCode | EditRefusal>>;
 }
 
 /** `seen` is the version that whoever asks has before them. */

@@ -1,5 +1,5 @@
 import { type Card, revised } from '../card/card.ts';
-import type { Language } from '../card/labels.ts';
+import type { Language } from '../language.ts';
 import type { Notes } from '../library/fragrance.ts';
 import type { CardEdit, Descriptions, Tier } from './card-edit.ts';
 import { tiers } from './card-edit.ts';

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { type FragranceState, type KeptLinkState, linkMoves } from '../../states.ts';
 import type { Actor } from '../business/audit.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
 
 /** Somebody says which perfume a product is. */
 export interface Approval {
@@ -22,8 +23,8 @@ export type LinkDecision = Approval | Disapproval;
  * that the person decided on; null decides on whatever stands. Gives the version that stands afterwards.
  */
 export interface Decide {
-  (businessId: string, ref: string, decision: Approval, by: Actor, seen: number | null): Promise<number | LinkRefusal>;
-  (businessId: string, ref: string, decision: Disapproval, by: Actor, seen: number | null): Promise<number | Refusal<UnseenCode>>;
+  (by: Authority, ref: string, decision: Approval, seen: number | null): Promise<number | LinkRefusal | Refusal<AuthorityCode>>;
+  (by: Authority, ref: string, decision: Disapproval, seen: number | null): Promise<number | Refusal<UnseenCode | AuthorityCode>>;
 }
 
 /** One of many decisions that are taken at once. */

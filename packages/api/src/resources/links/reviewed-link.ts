@@ -1,7 +1,9 @@
+import type { Refusal } from '../../errors/refusal.ts';
 import type { KeptLinkState } from '../../states.ts';
-import type { Actor } from '../business/audit.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Candidate } from '../matching/index.ts';
 import type { Decide, DecisionOnLink, LinkRefusal } from './link-decision.ts';
+import type { MatchedProduct, ProductLink } from './product-link.ts';
 
 /** A product link as a person reviews it. Times are ISO 8601 in UTC. */
 export interface ReviewedLink {
@@ -68,13 +70,20 @@ export interface ReviewedLinks {
   around(businessId: string, wanted: LinksWanted): Promise<AroundLinks>;
   readonly decide: Decide;
   /** Takes each decision by itself, in one transaction. What became of each, in the order given: its version, or why it was refused. */
-  decideEach(businessId: string, decisions: readonly DecisionOnLink[], by: Actor): Promise<readonly (number | LinkRefusal)[]>;
+  decideEach(by: Authority, decisions: readonly DecisionOnLink[]): Promise<readonly (number | LinkRefusal)[] | Refusal<AuthorityCode>>;
   /** What is undefined stays. Gives the version that stands afterwards; null where there is no such link or no such member. */
-  annotate(businessId: string, ref: string, note: string | null | undefined, assignedTo: string | null | undefined): Promise<number | null>;
+  annotate(
+    by: Authority,
+    ref: string,
+    note: string | null | undefined,
+    assignedTo: string | null | undefined,
+  ): Promise<number | Refusal<AuthorityCode> | null>;
+  /** Keeps the suggestions of a match that a person tries, as match does for a key. */
+  suggest(by: Authority, products: readonly MatchedProduct[], batchId: string): Promise<readonly ProductLink[] | Refusal<AuthorityCode>>;
 }
 
 /** What businesses miss in the library, kept for the operator to read. */
 export interface LibraryWishes {
-  /** False where there is no row to tell of. Told twice is told once. */
-  tell(businessId: string, ref: string, by: Actor): Promise<boolean>;
+  /** Refused if there is no row to report. Reporting a row twice counts once. */
+  tell(by: Authority, ref: string): Promise<Refusal<AuthorityCode> | null>;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast } from '../card/contrast.ts';
-import { contrastMin, type Palette, palettes, weakPair } from '../card/palettes.ts';
+import { contrast } from '../card/settings/contrast.ts';
+import { contrastMin, type Palette, palettes, weakPair } from '../card/settings/palettes.ts';
 import { grounds, inkPairs, nearestPassing, palettesAround } from './colours.ts';
 
 const paper: Palette = { background: '#ffffff', surface: '#f4f4f4', text: '#222222', muted: '#999999', accent: '#d0a030' };

@@ -1,6 +1,6 @@
-import { contrast, isDark, mix } from '../card/contrast.ts';
-import { apart } from '../card/oklch.ts';
-import { contrastMin, type Palette } from '../card/palettes.ts';
+import { contrast, isDark, mix } from '../card/settings/contrast.ts';
+import { apart } from '../card/settings/oklch.ts';
+import { contrastMin, type Palette } from '../card/settings/palettes.ts';
 
 type Ink = 'text' | 'muted' | 'accent';
 type Ground = 'background' | 'surface';

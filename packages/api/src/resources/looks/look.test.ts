@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseLook } from '../card/settings.ts';
+import { houseLook } from '../card/settings/settings.ts';
 import { type Look, lookNamed } from './look.ts';
 
 const look = (id: string, name: string, earlier: Record<string, number> = {}, isDefault = false): Look => ({

@@ -1,4 +1,4 @@
-import type { LookSettings } from '../card/settings.ts';
+import type { LookSettings } from '../card/settings/settings.ts';
 
 /** A presentation style that a business has saved. */
 export interface Look {

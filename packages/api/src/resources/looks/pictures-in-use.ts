@@ -1,6 +1,6 @@
 import type { Refusal } from '../../errors/refusal.ts';
-import type { Actor } from '../business/audit.ts';
-import type { Place, StoredPicture } from '../card/place.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
+import type { Place, StoredPicture } from '../card/fitting/place.ts';
 
 export interface PictureInUse extends StoredPicture {
   readonly at: string;
@@ -13,13 +13,12 @@ export interface PicturesInUse {
   /** The latest first. */
   ofBusiness(businessId: string): Promise<readonly PictureInUse[]>;
   keep(
-    businessId: string,
-    by: Actor,
+    by: Authority,
     picture: StoredPicture,
     bytes: Uint8Array,
-  ): Promise<Refusal<'not_found' | 'bad_settings' | 'picture_not_for_place'> | null>;
+  ): Promise<Refusal<AuthorityCode | 'bad_settings' | 'picture_not_for_place'> | null>;
   /** One that a look shows is kept. */
-  remove(businessId: string, by: Actor, hash: string): Promise<Refusal<'not_found' | 'bad_settings'> | null>;
+  remove(by: Authority, hash: string): Promise<Refusal<AuthorityCode | 'bad_settings'> | null>;
 }
 
 /** A part of a picture, in parts of its width and height from its upper left corner, as it stands upright. */
@@ -35,9 +34,15 @@ export interface TakenIn {
   readonly bytes: Uint8Array;
 }
 
+/** Reads pictures in a child process, one per business at a time; `rate_limited` when too many wait. */
 export interface PictureIntake {
   /** A picture as it will be stored, with nothing of the file that came in. Null for all of it. */
-  takeIn(file: Uint8Array, place: Place, crop: Crop | null): Promise<TakenIn | Refusal<'bad_settings' | 'body_too_large'>>;
+  takeIn(
+    businessId: string,
+    file: Uint8Array,
+    place: Place,
+    crop: Crop | null,
+  ): Promise<TakenIn | Refusal<'bad_settings' | 'body_too_large' | 'rate_limited'>>;
   /** Its colours that stand out, the most telling first, as `#rrggbb`. Empty where none does. */
-  coloursOf(bytes: Uint8Array): Promise<readonly string[]>;
+  coloursOf(businessId: string, bytes: Uint8Array): Promise<readonly string[] | Refusal<'bad_settings' | 'rate_limited'>>;
 }

@@ -1,4 +1,4 @@
-import { lookSettings, type NamedLook } from '../card/settings.ts';
+import { lookSettings, type NamedLook } from '../card/settings/settings.ts';
 
 const start = (name: string, settings: Parameters<typeof lookSettings.parse>[0]): NamedLook => ({
   name,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { Actor } from '../business/audit.ts';
-import { type LookSettings, lookSettings } from '../card/settings.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
+import { type LookSettings, lookSettings } from '../card/settings/settings.ts';
 
 /** A look as the people who design it see it: what is published, and what somebody has made of it since. */
 export interface StudioLook {
@@ -37,7 +37,7 @@ export interface LookVersion {
   readonly by: string | null;
 }
 
-export type DraftCode = 'not_found' | 'bad_settings' | 'picture_not_for_place' | 'draft_needs_preview';
+export type DraftCode = AuthorityCode | 'bad_settings' | 'picture_not_for_place' | 'draft_needs_preview';
 type Changed<T = null> = Promise<T | Refusal<DraftCode>>;
 
 /** What editors do to drafts. None of it changes what partners are served. `version` is the one that the person has seen. */
@@ -45,25 +45,25 @@ export interface LookDrafts {
   /** Every look, archived and unpublished ones among them, by name. */
   ofBusiness(businessId: string): Promise<readonly StudioLook[]>;
   /** Gives its id. */
-  create(businessId: string, by: Actor, name: string, settings: LookSettings): Changed<string>;
+  create(by: Authority, name: string, settings: LookSettings): Changed<string>;
   /** Gives the version that it now has. */
-  save(businessId: string, lookId: string, by: Actor, version: number, settings: LookSettings): Changed<number>;
+  save(by: Authority, lookId: string, version: number, settings: LookSettings): Changed<number>;
   /** Somebody has looked at the draft as it stands. Gives its settings. */
-  preview(businessId: string, lookId: string, version: number): Changed<LookSettings>;
+  preview(by: Authority, lookId: string, version: number): Changed<LookSettings>;
   /** The draft becomes what a version was. Gives the version of the draft. */
-  restore(businessId: string, lookId: string, by: Actor, version: number, number: number): Changed<number>;
+  restore(by: Authority, lookId: string, version: number, number: number): Changed<number>;
 }
 
 /** What changes what partners are served, and what they may call a look. */
 export interface PublishedLooks {
-  publish(businessId: string, lookId: string, by: Actor, version: number): Changed;
+  publish(by: Authority, lookId: string, version: number): Changed;
   /** What was published, the latest first; the last 50. Null where there is no such look. */
   versions(businessId: string, lookId: string): Promise<readonly LookVersion[] | null>;
-  rename(businessId: string, lookId: string, by: Actor, name: string): Changed;
+  rename(by: Authority, lookId: string, name: string): Changed;
   /** Null for the house look. */
-  makeDefault(businessId: string, lookId: string | null, by: Actor): Changed;
+  makeDefault(by: Authority, lookId: string | null): Changed;
   /** An archived look is kept whole and answers as one that was never saved. */
-  archive(businessId: string, lookId: string, by: Actor, isArchived: boolean): Changed;
+  archive(by: Authority, lookId: string, isArchived: boolean): Changed;
 }
 
 export interface LookShare {
@@ -79,12 +79,11 @@ export interface LookShares {
   ofLook(businessId: string, lookId: string): Promise<readonly LookShare[] | null>;
   /** `token` is what the link carries; it is kept nowhere. Null where there is no such look. */
   open(
-    businessId: string,
+    by: Authority,
     lookId: string,
-    by: Actor,
     days: number,
-  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | null>;
-  revoke(businessId: string, lookId: string, shareId: string, by: Actor): Promise<Refusal<'not_found'> | null>;
+  ): Promise<{ readonly id: string; readonly token: string; readonly expiresAt: string } | Refusal<AuthorityCode> | null>;
+  revoke(by: Authority, lookId: string, shareId: string): Promise<Refusal<AuthorityCode> | null>;
   /** What a token leads to. Null where it is none that stands. */
   find(token: string): Promise<{ readonly businessId: string; readonly lookId: string; readonly expiresAt: string } | null>;
   /** Takes a try at a link. Null where it may be; else the seconds to wait. */
@@ -115,7 +114,7 @@ export function changedSince({ settings, at, by }: Draft, wanted: LookSettings |
 
 const names = lookSettings.keyof().options;
 
-export const settingsThatDiffer = (one: LookSettings, other: LookSettings): readonly (keyof LookSettings)[] =>
+const settingsThatDiffer = (one: LookSettings, other: LookSettings): readonly (keyof LookSettings)[] =>
   names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 /** A setting within a sentence: what has no short name of its own is told by its kind. */

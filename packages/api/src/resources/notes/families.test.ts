@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readLibraryFile } from '../../adapters/library-file/read.ts';
+import { readLibraryFile } from '../../adapters/file-reader/library-file.ts';
+import { translatedLanguages } from '../language.ts';
 import { importedFragrance } from '../library/imported-fragrance.ts';
 import { agrees, familyOf, proposedFamily } from './families.ts';
-import { familyIn, namedLanguages } from './said.ts';
+import { familyIn } from './said.ts';
 
 const none = { top: [], heart: [], base: [], all: [] };
 
@@ -51,7 +52,7 @@ test('a family is proposed by the accords, strongest first, and by the notes whe
 });
 
 test('a family has a name of its own in each language, and one outside the list has none', () => {
-  for (const language of namedLanguages) assert.ok((familyIn('Amber Fougère', language) ?? '').length > 0, language);
+  for (const language of translatedLanguages) assert.ok((familyIn('Amber Fougère', language) ?? '').length > 0, language);
   assert.equal(familyIn('floral fruity', 'fr'), 'Floral fruité');
   assert.equal(familyIn('Chypre', 'ru'), 'Шипровый');
   assert.equal(familyIn('Moonlit', 'fr'), null);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { translatedLanguages } from '../language.ts';
 import accords from './accords.json' with { type: 'json' };
 import families from './families.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import { accordOf, familyOfNote, noteOf } from './recorded.ts';
-import { accordIn, familyIn, namedLanguages, noteIn } from './said.ts';
+import { accordIn, familyIn, noteIn } from './said.ts';
 
 test('a note is known by its spellings, its number and its marks, and the place that it is from stands apart', () => {
   for (const spelling of ['Vanilla', 'vanille', 'VANILA', 'Natural  Vanilla', 'Ultravanil™'])
@@ -35,7 +36,7 @@ test('no spelling stands for two notes, and none for a note and another accord',
 });
 
 test('each language names every note and accord, and says every place around a note', () => {
-  for (const language of namedLanguages) {
+  for (const language of translatedLanguages) {
     for (const { en } of Object.values(notes)) assert.ok((noteIn(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { en } of Object.values(accords)) assert.ok((accordIn(en, language) ?? '').trim().length > 0, `${en} in ${language}`);
     for (const { said } of Object.values(places)) {
@@ -67,7 +68,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
 const latin = /^[\p{scx=Latin} ’-]+$/u;
 
 test('every name is in its language’s own script, and holds no parenthesis and no space too many', () => {
-  for (const language of namedLanguages) {
+  for (const language of translatedLanguages) {
     const script = scripts[language] ?? latin;
     const names = [
       ...Object.values(accords).map(({ en }) => accordIn(en, language) ?? ''),

@@ -1,3 +1,4 @@
+import type { Language, TranslatedLanguage } from '../language.ts';
 import { type FamilyId, familyOf } from './families.ts';
 import ar from './names/ar.json' with { type: 'json' };
 import de from './names/de.json' with { type: 'json' };
@@ -23,8 +24,8 @@ interface Names {
   readonly notes: Readonly<Record<NoteId, string>>;
 }
 
-// A language that lacks a word does not compile.
-const named = { ar, de, el, es, fr, he, it, ja, ko, pt, ru, tr, vi, zh } satisfies Readonly<Record<string, Names>>;
+// A language that lacks a word, or is missing, does not compile.
+const named = { ar, de, el, es, fr, he, it, ja, ko, pt, ru, tr, vi, zh } satisfies Readonly<Record<TranslatedLanguage, Names>>;
 
 interface Lexicon {
   readonly accords: ReadonlyMap<string, string>;
@@ -45,11 +46,8 @@ const lexicons: ReadonlyMap<string, Lexicon> = new Map(
   ]),
 );
 
-/** The languages, beside English, in which notes, accords and families have names. */
-export const namedLanguages: readonly string[] = Object.keys(named);
-
-/** A recorded note in a language. Null where the vocabulary lacks the note or the language. */
-export function noteIn(recorded: string, language: string): string | null {
+/** A recorded note in a language. Null where the vocabulary lacks the note, and in English, the language of records. */
+export function noteIn(recorded: string, language: Language): string | null {
   const lexicon = lexicons.get(language);
   const note = lexicon === undefined ? null : noteOf(recorded);
   if (lexicon === undefined || note === null) return null;
@@ -62,16 +60,16 @@ export function noteIn(recorded: string, language: string): string | null {
 }
 
 /** A name that no longer opens the phrase gives up its capital: a Turkish place stands before what grows there. */
-const afterTheFirst = (name: string, language: string): string => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+const afterTheFirst = (name: string, language: Language): string => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 
 /** A recorded accord in a language. Null where the vocabulary lacks the accord or the language. */
-export function accordIn(recorded: string, language: string): string | null {
+export function accordIn(recorded: string, language: Language): string | null {
   const id = accordOf(recorded);
   return id === null ? null : (lexicons.get(language)?.accords.get(id) ?? null);
 }
 
 /** A recorded family in a language. Null where the list lacks the family or the vocabulary the language. */
-export function familyIn(recorded: string, language: string): string | null {
+export function familyIn(recorded: string, language: Language): string | null {
   const id = familyOf(recorded);
   return id === null ? null : (lexicons.get(language)?.families.get(id) ?? null);
 }

@@ -3,17 +3,14 @@ import type { PlanName } from '../../limits/plans.ts';
 import type { BusinessState } from '../../states.ts';
 import type { Entitlement } from '../billing/entitlement.ts';
 import type { Actor } from '../business/audit.ts';
+import type { BusinessFacts } from '../business/facts.ts';
 
 /** How the desk sorts businesses: a closed one is neither of the other two. */
 export const deskStates = ['active', 'suspended', 'closed'] as const;
 export type DeskState = (typeof deskStates)[number];
 
 /** A business as the operator sees it. Times are ISO 8601 in UTC. */
-export interface DeskBusiness {
-  readonly id: string;
-  readonly name: string;
-  readonly website: string | null;
-  readonly plan: PlanName;
+export interface DeskBusiness extends BusinessFacts {
   readonly state: DeskState;
   readonly test: boolean;
   readonly createdAt: string;

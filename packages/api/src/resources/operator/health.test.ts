@@ -6,23 +6,31 @@ const at = '2026-11-22T12:00:00.000Z';
 const before = (seconds: number): string => new Date(Date.parse(at) - seconds * 1_000).toISOString();
 const well: Node = {
   node: 'n',
+  instance: 'i',
   host: 'one',
+  port: 8080,
+  worker: null,
+  workers: 1,
   pid: 7,
   version: '1.0.0',
   memoryBytes: 1,
   beganAt: before(900),
   at: before(3),
+  ended: null,
+  endedAt: null,
   lastFlushAt: before(2),
   ledger: { waiting: 0, oldestMs: 0, failingMs: 0, flushes: null },
   drawings: 0,
   renders: [],
 };
-const health = (nodes: readonly Node[], queues: Health['queues'] = []): Health => ({
+const health = (nodes: readonly Node[], more: Partial<Health> = {}): Health => ({
   at,
   nodes,
-  queues,
+  queues: [],
+  backups: { lastAt: null, failed: null },
   payments: [],
   library: { records: 1, revision: 1 },
+  ...more,
 });
 
 const nodes: readonly [says: string, node: Node, state: string, finding: RegExp | null][] = [
@@ -33,7 +41,7 @@ const nodes: readonly [says: string, node: Node, state: string, finding: RegExp 
     'one whose flushes fail',
     { ...well, ledger: { ...well.ledger, failingMs: 10 } },
     'stuck',
-    /^The node one \(process 7\) cannot write to the ledger/,
+    /^The node one:8080 \(process 7\) cannot write to the ledger/,
   ],
   [
     'one whose first call waits for too long',
@@ -41,8 +49,19 @@ const nodes: readonly [says: string, node: Node, state: string, finding: RegExp 
     'stuck',
     /cannot write/,
   ],
-  ['one that is silent', { ...well, at: before(90) }, 'gone', /last heard of 2 minutes ago and did not say that it ends/],
-  ['one that has been silent for hours', { ...well, at: before(9_000) }, 'gone', null],
+  ['one that is silent', { ...well, at: before(120) }, 'silent', /^The node one:8080 \(process 7\) last reported 2 minutes ago/],
+  [
+    'one that crashed',
+    { ...well, at: before(9_000), ended: 'crashed', endedAt: before(9_000), workers: 2 },
+    'crashed',
+    /^The node one:8080 \(2 workers\) crashed 3 hours ago and is not back/,
+  ],
+  [
+    'one that was stopped',
+    { ...well, at: before(9_000), ended: 'stopped', endedAt: before(9_000) },
+    'stopped',
+    /^No node is running\. The last one was stopped 3 hours ago\.$/,
+  ],
   ['one with many cards waiting', { ...well, drawings: 70 }, 'well', /has 70 cards waiting to be drawn/],
   [
     'one that draws slowly',
@@ -52,21 +71,45 @@ const nodes: readonly [says: string, node: Node, state: string, finding: RegExp 
   ],
 ];
 for (const [says, node, state, finding] of nodes)
-  test(`a node is told apart: ${says} is ${state}`, () => {
+  test(`a node's state is told apart: ${says} is ${state}`, () => {
     assert.equal(stateOf(node, at), state);
     const findings = findingsOf(health([node]));
     assert.equal(findings.length, finding === null ? 0 : 1, findings.join());
     if (finding !== null) assert.match(findings.join(), finding);
   });
 
-test('what waits for longer than it should and nodes of two versions are told, and what a person works off is not', () => {
+test('a stopped node is no finding while others run, and workers that fall silent together are one', () => {
+  const stopped: Node = { ...well, node: 's', instance: 's', ended: 'stopped', endedAt: before(60) };
+  assert.deepEqual(findingsOf(health([well, stopped])), []);
+  const workers = [1, 2].map((worker): Node => ({ ...well, node: `w${worker}`, port: 8081, worker, workers: 2 }));
+  const silent = workers.map((one) => ({ ...one, at: before(30) }));
+  const [both, ...others] = findingsOf(health(silent));
+  assert.match(both ?? '', /^The node one:8081 \(2 workers\) last reported 30 seconds ago/);
+  assert.deepEqual(others, []);
+  const [alone] = findingsOf(health([...workers.slice(0, 1), ...silent.slice(1)]));
+  assert.match(alone ?? '', /^Worker 2 of the node one:8081 \(process 7\) last reported/);
+  assert.match(findingsOf(health([])).join(), /^No node is running\.$/);
+});
+
+test('a backup that failed or is overdue is a finding, and a deployment without any is none', () => {
+  const findings = (backups: Health['backups']) => findingsOf(health([well], { backups })).join();
+  assert.equal(findings({ lastAt: null, failed: null }), '');
+  assert.equal(findings({ lastAt: before(25 * 3_600), failed: null }), '');
+  assert.match(findings({ lastAt: before(75 * 3_600), failed: null }), /^The last backup is 3 days old\. Check the job/);
+  assert.match(
+    findings({ lastAt: before(3_600), failed: { at: before(120), reason: 'The disk is full\n' } }),
+    /^The backup 2 minutes ago failed: The disk is full\. Fix the cause/,
+  );
+});
+
+test('what waits for longer than it should and nodes of two versions are findings, and what a person works off is not', () => {
   const queues: Health['queues'] = [
     { name: 'imports', waiting: 1, oldestAt: before(700) },
     { name: 'letters', waiting: 1, oldestAt: before(60) },
     { name: 'wishes', waiting: 9, oldestAt: before(9_000_000) },
     { name: 'erasures', waiting: 1, oldestAt: before(900_000) },
   ];
-  const [imports, versions, ...more] = findingsOf(health([well, { ...well, version: '1.1.0' }], queues));
+  const [imports, versions, ...more] = findingsOf(health([well, { ...well, version: '1.1.0' }], { queues }));
   assert.match(imports ?? '', /^A product import has waited for 12 minutes/);
   assert.match(versions ?? '', /1\.0\.0, 1\.1\.0/);
   assert.deepEqual(more, []);

@@ -76,5 +76,11 @@ export function badRowOf(line: number, field: string | null, reason: string, row
 function writtenAs(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value.join(', ') : JSON.stringify(value);
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(', ');
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // What is nested deeper than the stack reaches is no cell.
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
 import { accordColour, houseBand } from '../card/accords.ts';
 import { escaped } from '../card/element.ts';
-import { palettes } from '../card/palettes.ts';
+import { palettes } from '../card/settings/palettes.ts';
 import type { Letter } from './mail.ts';
 
 /** What a letter says. Nothing in it is markup: names of strangers go through here. */

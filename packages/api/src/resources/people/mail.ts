@@ -10,9 +10,14 @@ export interface Letter {
 }
 
 export interface Mail {
-  /**
-   * Takes a letter over. It resolves to true once the letter is on its way and to false where it is given up, never rejects, and is
-   * mostly not waited for: an answer that waited would tell by its time whether a letter was sent.
-   */
+  /** Sends an email. Resolves to true once it was taken and to false where it was not, and never rejects. */
   post(letter: Letter): Promise<boolean>;
+}
+
+export interface MailQueue {
+  /**
+   * Stores an email, to be sent within moments and tried again until it is sent or no longer of use, so many hours from now. Rejects where it
+   * could not be stored: the call that promised it then fails.
+   */
+  add(letter: Letter, usefulHours: number): Promise<void>;
 }

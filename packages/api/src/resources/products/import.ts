@@ -1,16 +1,20 @@
 import type { Refusal } from '../../errors/refusal.ts';
 import type { ImportState, KeptLinkState, MatchOutcome } from '../../states.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { MatchedProduct } from '../links/product-link.ts';
 import type { Row } from '../matching/index.ts';
 import type { Columns } from './columns/columns.ts';
+import type { ProductFiles } from './product-files.ts';
 import type { FileForm } from './reading/product-file.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** How products came: a file, rows typed by hand, products matched again after the library changed, a connected shop, or a call of match. */
-export const importKinds = ['file', 'hand', 'again', 'shopify', 'api'] as const;
-export type ImportKind = (typeof importKinds)[number];
+/**
+ * How products came: `file`, `hand` for rows typed by hand, `again` for products matched again after the library changed, `api` for a call of match,
+ * or the name of the storefront platform whose shop they came from.
+ */
+export type ImportKind = string;
 
-export const importOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const satisfies readonly MatchOutcome[];
+const importOutcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const satisfies readonly MatchOutcome[];
 
 /** Products that came together, and how far they are. Times are ISO 8601 in UTC. */
 export interface Import {
@@ -53,35 +57,41 @@ export interface ImportsReadout {
 /** Files on their way, a piece at a time; one that was sent twice is there once. */
 export interface Uploads {
   begin(
-    businessId: string,
-    by: string,
+    by: Authority,
     file: { readonly name: string; readonly byteLength: number },
-  ): Promise<string | Refusal<'rate_limited'>>;
-  keepPiece(businessId: string, id: string, piece: number, bytes: Uint8Array): Promise<Refusal<'not_found' | 'invalid_query'> | null>;
+  ): Promise<string | Refusal<AuthorityCode | 'rate_limited'>>;
+  keepPiece(by: Authority, id: string, piece: number, bytes: Uint8Array): Promise<Refusal<AuthorityCode | 'invalid_query'> | null>;
   /** The file, once all of it is there and while nobody has started it. */
   whole(businessId: string, id: string): Promise<StoredFile | Refusal<'not_found' | 'invalid_query'>>;
   /** Ends one that nobody has started and that turned out to be no table, with the reason. */
-  giveUp(businessId: string, id: string, fault: string): Promise<void>;
+  giveUp(by: Authority, id: string, fault: string): Promise<Refusal<AuthorityCode> | null>;
 }
 
 export interface Imports {
-  start(businessId: string, id: string, form: FileForm, columns: Columns): Promise<Refusal<'not_found' | 'invalid_query'> | null>;
-  addRows(businessId: string, by: string, rows: readonly Row[]): Promise<string | Refusal<'rate_limited'>>;
+  start(by: Authority, id: string, form: FileForm, columns: Columns): Promise<Refusal<AuthorityCode | 'invalid_query'> | null>;
+  addRows(by: Authority, rows: readonly Row[]): Promise<string | Refusal<AuthorityCode | 'rate_limited'>>;
   /** Has every product matched anew on which nobody has decided. Null where there is none. */
-  matchAgain(businessId: string, by: string): Promise<string | Refusal<'rate_limited'> | null>;
-  /** What was matched stays. One that has ended stays as it is. */
-  cancel(businessId: string, id: string): Promise<Refusal<'not_found'> | null>;
+  matchAgain(by: Authority): Promise<string | Refusal<AuthorityCode | 'rate_limited'> | null>;
+  /** What was matched stays. One that has ended stays as it is, and one whose file is being read is refused with `rate_limited`. */
+  cancel(by: Authority, id: string): Promise<Refusal<AuthorityCode | 'rate_limited'> | null>;
 }
 
 export type MatchRows = (rows: readonly Row[], businessId: string) => Promise<readonly MatchedProduct[]>;
 
-/** The work that imports wait for, which any node does. */
+/**
+ * The work on imports, done by any node. The business whose imports have waited longest is next, and only one node works on an import at a time. An
+ * attempt is counted before it begins, so that one that kills the node counts too; after five failed attempts the import fails. False when there is
+ * nothing to do. A failed attempt throws `ImportAttemptFailed` and delays no other import.
+ */
 export interface ImportWork {
-  /**
-   * Does the next piece of work, whole or not at all: reads a file, or has one batch matched. Of all businesses the one whose imports have waited longest is
-   * next, and nobody else works on the same import meanwhile. False where there is nothing to do.
-   */
-  step(match: MatchRows): Promise<boolean>;
+  /** Matches the next batch, as a whole or not at all. */
+  match(match: MatchRows): Promise<boolean>;
+  /** Reads the next file, as a whole or not at all, and never two of one business at once. Stops between batches once `isWanted` is false. */
+  read(files: Pick<ProductFiles, 'products'>, isWanted: () => boolean): Promise<boolean>;
+  /** Files that this node is reading. */
+  readonly reading: number;
   /** Lets go of files that nobody came back to. */
   sweep(): Promise<void>;
 }
+
+export class ImportAttemptFailed extends Error {}

@@ -5,6 +5,9 @@ export interface StoredFile {
   read(from: number, to: number): AsyncIterable<Uint8Array>;
 }
 
+/** The file was deleted while it was being read, because its import has ended. */
+export class FileGone extends Error {}
+
 export const wholeOf = (file: StoredFile): AsyncIterable<Uint8Array> => file.read(0, file.byteLength);
 
 /** The first bytes of a file. */

@@ -1,13 +1,12 @@
 import type { Card } from '../card/card.ts';
 
-/** A recorded fact as the platform keeps it: typed, and its value always a text. */
+/** A recorded fact: one line of text, several of them, or a whole number. Never empty. */
 export interface Fact {
   readonly key: FactKey;
-  readonly type: 'single_line_text_field' | 'list.single_line_text_field' | 'number_integer';
-  readonly value: string;
+  readonly value: string | readonly string[] | number;
 }
 
-export const factKeys = [
+const factKeys = [
   'fragrance_id',
   'name',
   'house',
@@ -22,9 +21,6 @@ export const factKeys = [
 ] as const;
 export type FactKey = (typeof factKeys)[number];
 
-/** The platform takes no longer list. */
-const entriesMax = 128;
-
 /** What a card says of a perfume, field by field. What is not recorded is no field: none is ever empty. */
 export function factsOf({ id, brand, name, strength, year, family, accords, notes }: Card): readonly Fact[] {
   const facts: readonly (Fact | null)[] = [
@@ -32,7 +28,7 @@ export function factsOf({ id, brand, name, strength, year, family, accords, note
     text('name', name),
     text('house', brand),
     text('concentration', strength),
-    year === null ? null : { key: 'year', type: 'number_integer', value: String(year) },
+    year === null ? null : { key: 'year', value: year },
     text('family', family),
     list('accords', accords),
     list('top_notes', notes.top),
@@ -45,12 +41,12 @@ export function factsOf({ id, brand, name, strength, year, family, accords, note
 
 function text(key: FactKey, said: string | null): Fact | null {
   const value = oneLine(said ?? '');
-  return value === '' ? null : { key, type: 'single_line_text_field', value };
+  return value === '' ? null : { key, value };
 }
 
 function list(key: FactKey, said: readonly string[]): Fact | null {
   const entries = said.map(oneLine).filter((entry) => entry !== '');
-  return entries.length === 0 ? null : { key, type: 'list.single_line_text_field', value: JSON.stringify(entries.slice(0, entriesMax)) };
+  return entries.length === 0 ? null : { key, value: entries };
 }
 
 const oneLine = (said: string): string => said.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -64,11 +60,8 @@ export interface VariantFacts {
   readonly gone: readonly FactKey[];
 }
 
-/** A call to the platform takes so many fields. */
-export const fieldsAtOnceMax = 25;
-
-/** As few calls as hold all of it, no variant cut in two. */
-export function inCalls(variants: readonly VariantFacts[]): readonly (readonly VariantFacts[])[] {
+/** As few calls as hold all of it, each with at most so many fields, and no variant cut in two. */
+export function inCalls(variants: readonly VariantFacts[], fieldsAtOnceMax: number): readonly (readonly VariantFacts[])[] {
   const calls: VariantFacts[][] = [];
   let fields = 0;
   for (const variant of variants) {
@@ -98,6 +91,8 @@ export type FactsAnswer =
 
 /** Where facts stand at a shop. Each throws where the platform can't be asked, and is whole or nothing. */
 export interface ShopFields {
+  /** How many fields a call takes. It is at least the number of `factKeys`. */
+  readonly fieldsAtOnceMax: number;
   write(domain: string, access: string, variants: readonly VariantFacts[]): Promise<FactsAnswer>;
   remove(domain: string, access: string, variants: readonly VariantFacts[]): Promise<FactsAnswer>;
 }

@@ -1,12 +1,15 @@
 import type { Refusal } from '../../errors/refusal.ts';
+import { storefrontLimits } from '../../limits/limits.ts';
 import type { PlanName } from '../../limits/plans.ts';
-import type { Actor } from '../business/audit.ts';
+import type { Authority, AuthorityCode } from '../business/authority.ts';
 import type { Row } from '../matching/index.ts';
+import { ProviderFault } from '../provider-answer.ts';
 
-/** A shop by the one name that the platform never gives to another. Null for whatever else somebody may send. */
-export function shopDomainOf(text: string): string | null {
-  const domain = text.trim().toLowerCase();
-  return /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/.test(domain) ? domain : null;
+/** Whether something was signed within these last seconds. Clocks differ, so it may be a little ahead. */
+export function isRecent(signedAtMs: number | null, nowMs: number, secondsMax: number): boolean {
+  if (signedAtMs === null) return false;
+  const age = (nowMs - signedAtMs) / 1_000;
+  return age <= secondsMax && age >= -storefrontLimits.aheadSecondsMax;
 }
 
 /** What a business sees of its shop. Times are ISO 8601 in UTC. */
@@ -42,20 +45,16 @@ export interface Storefront {
   /** Null for a business that never connected a shop. */
   of(businessId: string): Promise<ConnectedShop | null>;
   /** The address of the platform's page where the shop agrees. */
-  begin(businessId: string, domain: string): Promise<string>;
+  begin(by: Authority, shop: string): Promise<string | Refusal<AuthorityCode | 'invalid_query'>>;
   /** Connects the shop that came back from there with this query. */
-  connect(
-    businessId: string,
-    query: string,
-    person: Actor & { readonly id: string },
-  ): Promise<Refusal<'not_found' | 'invalid_query' | 'draft_needs_preview' | 'unavailable'> | null>;
+  connect(by: Authority, query: string): Promise<Refusal<AuthorityCode | 'invalid_query' | 'draft_needs_preview' | 'unavailable'> | null>;
   /**
    * Has facts written to the shop's products, or removed there. Gives the address of the platform's page where the shop has to agree to it
    * first; null where it has.
    */
-  setFacts(businessId: string, on: boolean, person: Actor & { readonly id: string }): Promise<string | null | Refusal<'not_found'>>;
+  setFacts(by: Authority, on: boolean): Promise<string | null | Refusal<AuthorityCode>>;
   /** Has all products of the shop fetched and matched. The id of the import. */
-  importProducts(businessId: string, by: string): Promise<string | Refusal<'not_found' | 'rate_limited'>>;
+  importProducts(by: Authority): Promise<string | Refusal<AuthorityCode | 'rate_limited'>>;
 }
 
 /** What speaks for the app at one shop. It lasts an hour; what it is renewed with is changed each time. */
@@ -94,9 +93,14 @@ export interface ShopAdmin {
   /** Has the platform write down all products. Gives what the work is called; null while it is at another of the app's for this shop. */
   beginExport(domain: string, access: string): Promise<string | null>;
   exported(domain: string, access: string, operation: string): Promise<ShopExport>;
-  /** Null where what was written down is there no longer. */
-  products(url: string): Promise<AsyncIterable<ShopProduct> | null>;
+  /**
+   * Null where what was written down is there no longer. Throws `UnreadableExport` where it is no list of products, however often it is fetched.
+   * The signal ends it.
+   */
+  products(url: string, signal?: AbortSignal): Promise<AsyncIterable<ShopProduct> | null>;
 }
+
+export class UnreadableExport extends ProviderFault {}
 
 /** Still under way; failed, and why; or done, with the address of what was written, which is null where nothing was. */
 export type ShopExport =
@@ -109,13 +113,32 @@ export type ShopProduct =
   | { readonly row: Row; readonly variant: string; readonly reason: null }
   | { readonly row: null; readonly reason: string };
 
-/** What the platform signs. Each is judged over what came, byte for byte. */
-export interface ShopSignatures {
-  ofNotice(body: Uint8Array, signature: string): boolean;
-  /** The query of a page that the platform sends a browser back to. */
-  ofReturn(query: string): boolean;
-  /** The query of a call that the platform passes on from a shop's own address. */
-  ofProxied(query: string): boolean;
+/** A webhook, which only says that something happened to a shop. */
+export interface ShopNotice {
+  /** The platform's name for this delivery, the same whenever it is sent again. */
+  readonly id: string;
+  readonly topic: string;
+  readonly domain: string;
+  /** ISO 8601 in UTC, by the platform's clock. */
+  readonly at: string;
+  /** Whether everything that came from the shop must be erased once it has thrown the app out. */
+  readonly erases: boolean;
+}
+
+/** A browser on its way back from consent. */
+export interface ReturnedShop {
+  readonly domain: string;
+  readonly code: string;
+  readonly state: string;
+  /** Milliseconds since 1970. Null where the platform did not say when it signed. */
+  readonly signedAtMs: number | null;
+}
+
+/** A call from a shop's page, which asks for a card with the parameters `ref` and `look`. */
+export interface ProxiedCall {
+  readonly domain: string;
+  readonly signedAtMs: number | null;
+  readonly parameters: URLSearchParams;
 }
 
 /** A subscription's plan by what the platform calls it. */

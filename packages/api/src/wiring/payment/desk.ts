@@ -1,6 +1,7 @@
 import { customerOf, keepCustomer } from '../../adapters/postgres/billing/customers.ts';
 import { billingOf, databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
 import { tell } from '../../adapters/postgres/business/audit.ts';
+import { withAuthority } from '../../adapters/postgres/business/authority.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { billingLimits } from '../../limits/limits.ts';
@@ -8,7 +9,8 @@ import { plans } from '../../limits/plans.ts';
 import type { Billing, BillingCode } from '../../resources/billing/billing.ts';
 import { type Standing, standingOf } from '../../resources/billing/entitlement.ts';
 import type { ChangeCost, Choice, Payment, Subscription } from '../../resources/billing/payment.ts';
-import type { Actor } from '../../resources/business/audit.ts';
+import type { Actor, Deed } from '../../resources/business/audit.ts';
+import type { Authority, AuthorityCode } from '../../resources/business/authority.ts';
 
 export interface DeskOptions {
   readonly db: Database;
@@ -22,14 +24,16 @@ const dayMs = 86_400_000;
 
 /** Where plans are chosen. What was bought is told by the provider and worked off from the database; nothing here gives a plan. */
 export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
-  const told = (businessId: string, person: Actor, { plan, interval, overage }: Choice) =>
-    db.transaction().execute((transaction) =>
-      tell(transaction, businessId, person, {
-        action: 'business.plan_chosen',
-        subject: null,
-        details: { plan, paid_by: interval, ...(overage && { beyond_allowance: 'billed' }) },
-      }),
-    );
+  const deed = (action: 'business.plan_requested' | 'business.plan_chosen', { plan, interval, overage }: Choice): Deed => ({
+    action,
+    subject: null,
+    details: { plan, paid_by: interval, ...(overage && { beyond_allowance: 'billed' }) },
+  });
+  const record = (by: Authority, what: Deed): Promise<Actor | Refusal<AuthorityCode>> =>
+    withAuthority(db, by, async ({ transaction, businessId, actor }) => {
+      await tell(transaction, businessId, actor, what);
+      return actor;
+    });
   const isSold = ({ plan, interval, overage }: Choice): boolean =>
     payment.offers
       .current()
@@ -84,7 +88,7 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
       };
     },
 
-    async checkout({ id, name }, choice, person) {
+    async checkout({ id, name, email }, by, choice) {
       const [customer, readout] = await Promise.all([customerOf(db, payment.live, id), billingOf(db, id)]);
       const refused = objection(choice, readout?.standing);
       if (refused !== null) return refused;
@@ -93,20 +97,23 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
         return refuse('draft_needs_preview', {
           message: `This business has a subscription to the plan ${plans[held.choice.plan].title} since ${held.since.slice(0, 10)}, and you chose ${plans[choice.plan].title}. Change the plan instead of buying a second one.`,
         });
-      const made = customer?.customerId ?? (await payment.till.newCustomer({ id, name, email: person.name }));
+      const made = customer?.customerId ?? (await payment.till.newCustomer({ id, name, email }));
       if (made instanceof Refusal) return made;
-      const kept = await keepCustomer(db, payment.live, id, made);
+      const kept = await keepCustomer(db, payment.live, by, made);
+      if (kept instanceof Refusal) return kept;
       const page = pageOf(id);
       const url = await payment.till.checkout(kept, id, choice, { paid: `${page}?bought=${choice.plan}`, back: page });
-      if (!(url instanceof Refusal)) await told(id, person, choice);
-      return url;
+      // The address is kept from a person whose authority ended while the provider was asked.
+      if (url instanceof Refusal) return url;
+      const chosen = await record(by, deed('business.plan_chosen', choice));
+      return chosen instanceof Refusal ? chosen : url;
     },
 
-    async portal(businessId) {
+    async portal(businessId, by) {
       const customer = await customerOf(db, payment.live, businessId);
-      return customer === null
-        ? refuse('not_found', { message: 'There are no cards and invoices before the first plan is bought.' })
-        : payment.till.portal(customer.customerId, pageOf(businessId));
+      if (customer === null) return refuse('not_found', { message: 'There are no cards and invoices before the first plan is bought.' });
+      const url = await payment.till.portal(customer.customerId, pageOf(businessId));
+      return withAuthority(db, by, async () => url);
     },
 
     async cost(businessId, choice) {
@@ -115,7 +122,7 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
       return payment.till.cost(held, choice, new Date(await databaseTimeMs(db)).toISOString());
     },
 
-    async change(businessId, choice, shown, person) {
+    async change(businessId, by, choice, shown) {
       const held = await changeable(businessId, choice);
       if (held instanceof Refusal) return held;
       const now = await databaseTimeMs(db);
@@ -127,9 +134,14 @@ export function paymentDesk({ db, payment, pageOf }: DeskOptions): Billing {
         return refuse('draft_needs_preview', {
           message: `You were shown that ${plans[choice.plan].title} costs ${inFull(shown.due, cost)} ${words[shown.begins]}; now it costs ${inFull(cost.due, cost)} ${words[cost.begins]}. Look at what it costs again, then change the plan.`,
         });
-      const changed = await payment.till.change(held, choice, at);
-      if (!(changed instanceof Refusal)) await told(businessId, person, choice);
-      return changed;
+      // The provider's change cannot be rolled back, so the request commits first. The choice is recorded once the provider has made the change, also
+      // where the person's authority has ended since.
+      const actor = await record(by, deed('business.plan_requested', choice));
+      if (actor instanceof Refusal) return actor;
+      const begins = await payment.till.change(held, choice, at);
+      if (!(begins instanceof Refusal))
+        await db.transaction().execute((transaction) => tell(transaction, businessId, actor, deed('business.plan_chosen', choice)));
+      return begins;
     },
   };
 }

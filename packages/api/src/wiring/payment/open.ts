@@ -3,14 +3,15 @@ import { liveSubscribers, takeNotice } from '../../adapters/postgres/billing/cus
 import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { takeStripeNotice } from '../../endpoints/webhooks/stripe.ts';
-import { type DoorOptions, serveDoor } from '../../http/door.ts';
+import { type DoorOptions, serveDoor } from '../../http/doors/door.ts';
 import type { Payment } from '../../resources/billing/payment.ts';
 import type { Mail } from '../../resources/people/mail.ts';
 import { again } from '../again.ts';
+import type { Databases } from '../databases.ts';
 import { paymentWork } from './work.ts';
 
 export interface PaymentOptions {
-  readonly db: Database;
+  readonly databases: Pick<Databases, 'console' | 'background'>;
   readonly payment: Payment | null;
   readonly mail: Mail;
   readonly pageOf: (businessId: string, page: 'billing' | 'audit') => string;
@@ -26,9 +27,10 @@ const checkEveryMs = 3_600_000;
 const checkAgainMs = 30_000;
 
 /** Opens the door for the provider's notices and keeps the work going. Gives what ends it. */
-export function openPayment(app: FastifyInstance, { db, payment, mail, pageOf, door }: PaymentOptions): () => Promise<void> {
+export function openPayment(app: FastifyInstance, { databases, payment, mail, pageOf, door }: PaymentOptions): () => Promise<void> {
   const { log } = door;
-  const work = paymentWork({ db, payment, mail, pageOf, log });
+  const db = databases.console;
+  const work = paymentWork({ db: databases.background, payment, mail, pageOf, log });
   let troubles = 0;
   door.metrics.watch(
     'sillage_payment_troubles',

@@ -13,6 +13,7 @@ import { storefrontLimits } from '../../limits/limits.ts';
 import { cardOf } from '../../resources/card/card.ts';
 import { editedCard } from '../../resources/edits/edited-card.ts';
 import { type FactsAnswer, factsOf, inCalls, type ShopFields, type VariantFacts } from '../../resources/storefront/facts.ts';
+import type { Platform } from '../../resources/storefront/platform.ts';
 
 interface OpenShop {
   readonly businessId: string;
@@ -20,13 +21,14 @@ interface OpenShop {
   readonly access: string;
 }
 
-const forbidden = 'The shop no longer lets the app write to its products. Switch the facts on again, and agree at Shopify.';
+const forbiddenAt = (title: string): string =>
+  `The shop no longer lets the app write to its products. Switch the facts on again, and agree at ${title}.`;
 
 /**
  * One turn for a shop: brings what stands at its products to what their cards show, for a while. Nothing is queued: what differs is what is left,
  * so a node that is killed leaves it to the next, and what was written twice stands once.
  */
-export function factsWork({ db, fields }: { readonly db: Database; readonly fields: ShopFields }): (shop: OpenShop) => Promise<void> {
+export function factsWork(db: Database, { title, fields }: Pick<Platform, 'title' | 'fields'>): (shop: OpenShop) => Promise<void> {
   return async (shop) => {
     const until = performance.now() + storefrontLimits.factsTurnMs;
     while (performance.now() < until) {
@@ -47,13 +49,13 @@ export function factsWork({ db, fields }: { readonly db: Database; readonly fiel
       businessId,
       wanted.map(({ owner, facts }) => ({ owner, keys: facts.map(({ key }) => key) })),
     );
-    for (const call of inCalls(wanted)) if (!(await settle(call))) return false;
+    for (const call of inCalls(wanted, fields.fieldsAtOnceMax)) if (!(await settle(call))) return false;
     return true;
 
     async function settle(call: readonly VariantFacts[]): Promise<boolean> {
       if (performance.now() > until) return false;
       const answer = await changed(fields, { domain, access }, call);
-      if (answer.is === 'forbidden') await keepFactsTrouble(db, businessId, forbidden);
+      if (answer.is === 'forbidden') await keepFactsTrouble(db, businessId, forbiddenAt(title));
       if (answer.is === 'forbidden' || answer.is === 'shut') return false;
       const isTogether = answer.is === 'refused' && call.length > 1;
       if (answer.is !== 'throttled' && !isTogether) {

@@ -1,26 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../../adapters/postgres/database.ts';
+import { databaseTimeMs } from '../../adapters/postgres/billing/readout.ts';
 import { forgetOldShopNotices, takeShopNotice } from '../../adapters/postgres/storefront/due-shops.ts';
 import { tokenSeal } from '../../adapters/postgres/storefront/sealed.ts';
 import { shopNamed } from '../../adapters/postgres/storefront/shops.ts';
-import { type ShopifySettings, shopifyApp } from '../../adapters/shopify/shopify.ts';
-import { takeShopifyNotice } from '../../endpoints/webhooks/shopify.ts';
-import { type DoorOptions, serveDoor } from '../../http/door.ts';
-import type { ShopCards } from '../../http/shop-cards.ts';
-import { serveShopDoor } from '../../http/shop-door.ts';
+import { receiveShopNotice } from '../../endpoints/webhooks/shop-notice.ts';
+import { type DoorOptions, serveDoor } from '../../http/doors/door.ts';
+import type { ShopCards } from '../../http/doors/shop-cards.ts';
+import { serveShopDoor } from '../../http/doors/shop-door.ts';
+import type { Platform } from '../../resources/storefront/platform.ts';
 import type { Storefront } from '../../resources/storefront/shop.ts';
 import { again } from '../again.ts';
+import type { Databases } from '../databases.ts';
 import { storefrontDesk } from './desk.ts';
 import { storefrontWork } from './work.ts';
 
 export interface StorefrontOptions {
-  readonly db: Database;
-  readonly importsDb: Database;
-  readonly settings: ShopifySettings;
+  readonly databases: Pick<Databases, 'console' | 'background' | 'imports'>;
+  readonly platforms: readonly Platform[];
   readonly pepper: Buffer;
-  /** The console's page that the platform leads back to. */
-  readonly returnTo: string;
   readonly cards: ShopCards;
   readonly door: DoorOptions;
 }
@@ -33,35 +30,44 @@ export interface OpenStorefront {
 const workEveryMs = 1_000;
 const forgetEveryMs = 600_000;
 
-/** Opens the doors for the platform's notices and for cards on pages of shops, and keeps the work going. */
-export function openStorefront(
-  app: FastifyInstance,
-  { db, importsDb, settings, pepper, returnTo, cards, door }: StorefrontOptions,
-): OpenStorefront {
-  const shopify = shopifyApp(settings, returnTo);
+/** Opens the doors for each platform's notices and for cards on pages of its shops, and keeps the work going. */
+export function openStorefront(app: FastifyInstance, { databases, platforms, pepper, cards, door }: StorefrontOptions): OpenStorefront {
+  const { console: db, background, imports } = databases;
   const seal = tokenSeal(pepper);
-  const { signatures } = shopify;
-  const { plans, countsTests } = settings;
   // Ages are judged by the database's clock, as everything else is: a node's own may be off.
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
 
-  serveDoor(app, '/api/webhooks', { id: 'shopifyWebhook', method: 'POST', path: '/shopify' }, door, async ({ body, headers }) => ({
-    content: await takeShopifyNotice(
-      { body, header: (name) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name) },
-      { signatures, nowMs, keep: (notice) => takeShopNotice(db, notice) },
-    ),
-  }));
-  serveShopDoor(app, '/api/storefront/shopify/card', { ...door, signatures, nowMs, cards, shopNamed: (domain) => shopNamed(db, domain) });
+  for (const { name: platform, calls } of platforms) {
+    const webhook = { id: `${platform}Webhook`, method: 'POST', path: `/${platform}` } as const;
+    serveDoor(app, '/api/webhooks', webhook, door, async ({ body, headers }) => ({
+      content: await receiveShopNotice(
+        { body, header: (name) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name) },
+        { calls, nowMs, keep: (notice) => takeShopNotice(db, platform, notice) },
+      ),
+    }));
+    serveShopDoor(app, `/api/storefront/${platform}/card`, {
+      ...door,
+      calls,
+      nowMs,
+      cards,
+      shopNamed: (domain) => shopNamed(db, platform, domain),
+    });
+  }
 
-  const work = storefrontWork({ db, importsDb, shopify, plans, countsTests, seal, log: door.log, nowMs });
+  const closing = new AbortController();
+  const { signal } = closing;
+  const work = storefrontWork({ db: background, importsDb: imports, platforms, seal, log: door.log, nowMs, signal });
   let forgotMs = Number.NEGATIVE_INFINITY;
   const end = again(
     async () => {
-      aheadMs = (await databaseTimeMs(db)) - Date.now();
+      aheadMs = (await databaseTimeMs(background)) - Date.now();
       await work();
       if (performance.now() - forgotMs > forgetEveryMs) {
-        await forgetOldShopNotices(db);
+        await forgetOldShopNotices(
+          background,
+          platforms.map(({ name }) => name),
+        );
         forgotMs = performance.now();
       }
     },
@@ -74,18 +80,14 @@ export function openStorefront(
   return {
     desk: storefrontDesk({
       db,
-      shopify,
+      platforms,
       seal,
       onTrouble: (error) => door.log.warn({ err: error }, 'a shop could not be connected'),
     }),
     async close() {
+      closing.abort();
       await end();
       await cards.close();
     },
   };
-}
-
-async function databaseTimeMs(db: Database): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`select floor(extract(epoch from ledger_now()) * 1000)::bigint as ms`.execute(db);
-  return rows[0]?.ms ?? Date.now();
 }

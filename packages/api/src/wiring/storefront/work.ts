@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/postgres/database.ts';
 import {
@@ -17,33 +18,56 @@ import {
   keepProducts,
 } from '../../adapters/postgres/storefront/exports.ts';
 import type { Seal } from '../../adapters/postgres/storefront/sealed.ts';
-import type { Shopify } from '../../adapters/shopify/shopify.ts';
+import type { Platform } from '../../resources/storefront/platform.ts';
 import { shopReadingOf } from '../../resources/storefront/reading.ts';
-import type { ShopPlans } from '../../resources/storefront/shop.ts';
+import { UnreadableExport } from '../../resources/storefront/shop.ts';
 import { factsWork } from './facts.ts';
 
 export interface StorefrontWorkOptions {
   readonly db: Database;
   /** For what takes longer than a page may. */
   readonly importsDb: Database;
-  readonly shopify: Pick<Shopify, 'consent' | 'admin' | 'fields'>;
-  readonly plans: ShopPlans;
-  readonly countsTests: boolean;
+  readonly platforms: readonly Omit<Platform, 'domains' | 'calls'>[];
   readonly seal: Seal;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly nowMs?: () => number;
+  /** Ends downloads that are under way. */
+  readonly signal?: AbortSignal;
 }
 
 const atOnceMax = 4;
+/** A turn waits no longer for the shops that it has taken on: a slow download keeps no other shop waiting. */
+const turnMs = 15_000;
 
 /**
  * One turn: asks for shops of which the platform said that something happened, and moves their exports on. All that is to be done stands in the
  * database, so that any node may do it, and a node that is killed leaves nothing undone.
  */
 export function storefrontWork(options: StorefrontWorkOptions): () => Promise<void> {
-  const { db, importsDb, shopify, plans, countsTests, seal, log, nowMs = Date.now } = options;
-  const { consent, admin, fields } = shopify;
-  const bringFacts = factsWork({ db: importsDb, fields });
+  const { db, platforms, log } = options;
+  const visits = new Map(platforms.map((platform) => [platform.name, visitsOf(platform, options)]));
+  const underWay = new Set<Promise<void>>();
+  return async () => {
+    const free = atOnceMax - underWay.size;
+    for (const shop of free > 0 ? await takeShops(db, [...visits.keys()], free) : []) {
+      const visiting = (visits.get(shop.platform)?.(shop) ?? Promise.resolve())
+        .catch((error: unknown) =>
+          log.warn({ err: error, business: shop.businessId }, 'a shop could not be put off; it is asked for again'),
+        )
+        .finally(() => underWay.delete(visiting));
+      underWay.add(visiting);
+    }
+    const over = new AbortController();
+    const visited = Promise.all(underWay).finally(() => over.abort());
+    await Promise.race([visited, wait(turnMs, undefined, { signal: over.signal }).catch(() => visited)]);
+  };
+}
+
+/** What is done for one shop of this platform that is due. */
+function visitsOf(platform: StorefrontWorkOptions['platforms'][number], options: StorefrontWorkOptions): (shop: DueShop) => Promise<void> {
+  const { title, plans, countsTests, consent, admin } = platform;
+  const { db, importsDb, seal, log, nowMs = Date.now, signal } = options;
+  const bringFacts = factsWork(importsDb, platform);
 
   /** The shop with a token that is good for a while, and what it says. Null where the shop has thrown the app out. */
   async function opened(shop: DueShop): Promise<{ readonly shop: DueShop; readonly access: string } | null> {
@@ -65,7 +89,7 @@ export function storefrontWork(options: StorefrontWorkOptions): () => Promise<vo
     try {
       const open = await opened(due);
       const subscriptions = open === null ? null : await admin.subscriptions(due.domain, open.access);
-      const reading = await keepShopReading(db, open?.shop ?? due, (at) =>
+      const reading = await keepShopReading(db, platform, open?.shop ?? due, (at) =>
         subscriptions === null ? null : shopReadingOf(subscriptions, { plans, countsTests, at }),
       );
       if (reading?.trouble != null) log.error({ business, trouble: reading.trouble }, 'what a shop pays for entitles it to nothing new');
@@ -88,17 +112,20 @@ export function storefrontWork(options: StorefrontWorkOptions): () => Promise<vo
     if (exported.is === 'under way') return;
     if (exported.is === 'failed') return failed(one, exported.reason);
     const { url } = exported;
-    const isThere = await keepProducts(importsDb, one, async () => (url === null ? nothing() : admin.products(url)));
-    if (!isThere) await failed(one, 'What Shopify wrote down has expired.');
+    try {
+      const isThere = await keepProducts(importsDb, one, async () => (url === null ? nothing() : admin.products(url, signal)));
+      if (!isThere) await failed(one, `What ${title} wrote down has expired.`);
+    } catch (error) {
+      if (!(error instanceof UnreadableExport)) throw error;
+      log.error({ err: error, business: one.businessId }, 'what a shop wrote down could not be read');
+      await failed(one, `What ${title} wrote down could not be read.`);
+    }
   }
 
   const failed = (one: DueExport, reason: string): Promise<void> =>
     failExport(db, one, `${reason} Nothing was taken. Fetch the products again.`);
 
-  return async () => {
-    const shops = await takeShops(db, atOnceMax);
-    await Promise.all(shops.map(visit));
-  };
+  return visit;
 }
 
 async function* nothing(): AsyncGenerator<never> {}

@@ -1,4 +1,4 @@
-import { type Figures, together } from '../../http/metrics-together.ts';
+import { type Figures, together } from '../../http/metrics/metrics-together.ts';
 import type { Member } from './member.ts';
 
 /** Gathers the figures of all workers, and keeps what those that are gone had counted. */
@@ -10,6 +10,14 @@ export interface AllFigures {
 }
 
 const answersWithinMs = 1_000;
+
+/** Of what the smallest is shown, such as whether calls can be served, a worker that does not answer has none. */
+const unanswered = (figures: Figures): Figures =>
+  figures.map((figure) =>
+    'aggregator' in figure && figure.aggregator === 'min' && 'values' in figure && Array.isArray(figure.values)
+      ? { ...figure, values: figure.values.map((one: object) => ({ ...one, value: 0 })) }
+      : figure,
+  );
 
 export function allFigures(): AllFigures {
   const last = new Map<number, Figures>();
@@ -35,8 +43,10 @@ export function allFigures(): AllFigures {
         });
         for (const { tell } of members) tell({ order: 'tell figures', question });
       });
+      const missing = open.get(question)?.missing ?? new Set();
       open.delete(question);
-      return (await together([await lasting, ...last.values()])).text;
+      const answers = [...last].map(([id, figures]) => (missing.has(id) ? unanswered(figures) : figures));
+      return (await together([await lasting, ...answers])).text;
     },
     heard(id, question, figures) {
       last.set(id, figures);

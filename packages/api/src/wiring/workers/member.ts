@@ -17,11 +17,15 @@ export interface Member {
   readonly sinceMs: number | null;
   tell(order: Order): void;
   /** Has it leave in that way; resolves when it is gone. */
-  leave(order: 'drain' | 'hand over'): Promise<void>;
+  leave(order: Extract<Order, { order: 'drain' | 'hand over' }>): Promise<void>;
 }
 
 export interface MemberOptions {
   readonly number: number;
+  /** How many the node is to have. */
+  readonly count: number;
+  /** One start of the node. */
+  readonly instance: string;
   readonly task: Task;
   readonly onReport: (member: Member, report: Report) => void;
   /** Told of an end that nobody asked for, once it was ready. */
@@ -36,7 +40,7 @@ export class DatabaseAway extends CommandRefused {}
 const startsWithinMs = 300_000;
 const endsWithinMs = 29_000;
 
-export function launch({ number, task, onReport, onLost, onEnd }: MemberOptions): Member {
+export function launch({ number, count, instance, task, onReport, onLost, onEnd }: MemberOptions): Member {
   const worker = cluster.fork();
   let sinceMs: number | null = null;
   let isAlive = true;
@@ -57,7 +61,7 @@ export function launch({ number, task, onReport, onLost, onEnd }: MemberOptions)
     });
     worker.on('message', (message) => {
       const said = reportShape.parse(message);
-      if (said.report === 'here') tell(worker, { order: 'begin', number, ...task });
+      if (said.report === 'here') tell(worker, { order: 'begin', number, count, instance, ...task });
       if (said.report === 'refused') failed(said.databaseAway ? new DatabaseAway(said.sentence) : new CommandRefused(said.sentence));
       if (said.report === 'ready') {
         clearTimeout(timer);
@@ -85,7 +89,7 @@ export function launch({ number, task, onReport, onLost, onEnd }: MemberOptions)
     async leave(order) {
       leaving = true;
       if (sinceMs === null) worker.process.kill('SIGKILL');
-      else tell(worker, { order });
+      else tell(worker, order);
       const timer = setTimeout(() => worker.process.kill('SIGKILL'), endsWithinMs);
       await ended;
       clearTimeout(timer);

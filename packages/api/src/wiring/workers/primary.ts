@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { allFigures } from './all-figures.ts';
@@ -37,16 +38,23 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
   const shortLives = new Map<number, number>();
   const turns = new Map<number, Promise<void>>();
   const figures = allFigures();
+  const instance = randomUUID();
   let closing = false;
   let restarting = false;
+  let hasGivenUp = false;
   let giveUp: (sentence: string) => void = () => {};
   const givenUp = new Promise<string>((resolve) => {
-    giveUp = resolve;
+    giveUp = (sentence) => {
+      hasGivenUp = true;
+      resolve(sentence);
+    };
   });
 
   function start(number: number): Member {
     const member = launch({
       number,
+      count,
+      instance,
       task,
       onReport: ({ id, tell }, said) => {
         if (said.report === 'figures') figures.heard(id, said.question, said.figures);
@@ -112,7 +120,7 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
     }
     places.set(number, fresh);
     shortLives.delete(number);
-    if (old?.isAlive) await old.leave('hand over');
+    if (old?.isAlive) await old.leave({ order: 'hand over' });
     log.info({ worker: number, process: fresh.pid }, 'a worker has been replaced');
     return true;
   }
@@ -133,7 +141,7 @@ export async function startWorkers({ count, task, log }: WorkersOptions): Promis
 
   async function close(): Promise<void> {
     closing = true;
-    await Promise.all([...alive].map((member) => member.leave('drain')));
+    await Promise.all([...alive].map((member) => member.leave({ order: 'drain', ending: hasGivenUp ? 'crashed' : 'stopped' })));
   }
 
   try {

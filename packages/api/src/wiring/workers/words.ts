@@ -3,9 +3,17 @@ import { z } from 'zod';
 /** What the primary process and its workers say to one another. */
 
 export const orderShape = z.discriminatedUnion('order', [
-  z.object({ order: z.literal('begin'), number: z.int(), port: z.int(), databaseUrl: z.string(), demo: z.boolean() }),
-  /** The service ends: as a service of one process does. */
-  z.object({ order: z.literal('drain') }),
+  z.object({
+    order: z.literal('begin'),
+    number: z.int(),
+    count: z.int(),
+    instance: z.string(),
+    port: z.int(),
+    databaseUrl: z.string(),
+    demo: z.boolean(),
+  }),
+  /** The service ends: as a service of one process does, or because one of its workers could not be kept alive. */
+  z.object({ order: z.literal('drain'), ending: z.enum(['stopped', 'crashed']) }),
   /** Another worker has taken the place. */
   z.object({ order: z.literal('hand over') }),
   z.object({ order: z.literal('tell figures'), question: z.int() }),
@@ -13,7 +21,7 @@ export const orderShape = z.discriminatedUnion('order', [
   z.object({ order: z.literal('take all figures'), question: z.int(), text: z.string() }),
 ]);
 export type Order = z.output<typeof orderShape>;
-export type Task = Omit<Extract<Order, { order: 'begin' }>, 'order' | 'number'>;
+export type Task = Omit<Extract<Order, { order: 'begin' }>, 'order' | 'number' | 'count' | 'instance'>;
 
 export const reportShape = z.discriminatedUnion('report', [
   z.object({ report: z.literal('here') }),

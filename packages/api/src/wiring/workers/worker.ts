@@ -15,7 +15,7 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   const begun = nextOrder('begin');
   await tell({ report: 'here' });
-  const { number, port, databaseUrl, demo } = await begun;
+  const { number, count, instance, port, databaseUrl, demo } = await begun;
   const log = parentLog.child({ worker: number });
   let questions = 0;
   const asked = new Map<number, (text: string) => void>();
@@ -31,7 +31,7 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
     });
   let service: Service;
   try {
-    service = await startService({ config: { ...config, port }, databaseUrl, log, demo, metricsText });
+    service = await startService({ config: { ...config, port }, databaseUrl, log, demo, metricsText, worker: { instance, number, count } });
   } catch (error) {
     await tell({ report: 'refused', sentence: sentenceOf(error), databaseAway: isDatabaseAway(error) });
     process.exit(1);
@@ -55,8 +55,8 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
   const tellFigures = async (question: number): Promise<void> =>
     tell({ report: 'figures', question, figures: (await service.figures()).map((figure) => ({ ...figure })) });
   hear((order) => {
-    if (order.order === 'drain') end(service.close);
-    if (order.order === 'hand over') end(service.handOver);
+    if (order.order === 'drain') end(() => service.close(order.ending));
+    if (order.order === 'hand over') end(() => service.handOver('replaced'));
     if (order.order === 'tell figures')
       tellFigures(order.question).catch((error: unknown) => log.error({ err: error }, 'the figures could not be told'));
     if (order.order === 'take all figures') {
@@ -69,7 +69,7 @@ export async function work({ config, log: parentLog }: { config: Config; log: Fa
     // Unless it is told that the worker ends by itself, Node ends the process as soon as this listener returns.
     if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true;
     // The port is let go of at once, for the service that is started next.
-    end(service.handOver);
+    end(() => service.handOver('crashed'));
   });
   await tell({ report: 'ready', publicUrl: service.publicUrl, demoEnv: service.demoEnv });
 }

@@ -7,6 +7,10 @@ export type Offer = Billing['offers'][number];
 export type ChangeCost = Answer<'/businesses/{business}/billing/cost', 'post'>;
 export type Choice = NonNullable<NonNullable<Billing['subscription']>['choice']>;
 
+/** Any source but these is the platform of the business's shop. */
+export const isPaidWithShop = ({ source }: Pick<Billing, 'source'>): boolean =>
+  source !== null && source !== 'operator' && source !== 'stripe';
+
 export const billingQuery = (business: string) =>
   queryOptions({
     queryKey: ofBusiness(business, 'billing'),

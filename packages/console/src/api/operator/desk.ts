@@ -13,6 +13,7 @@ export type Costs = Answer<'/costs'>;
 export const costOrders = ['cpu', 'drawing', 'matching', 'drawn', 'remembered', 'bytes', 'name'] as const;
 export type CostOrder = (typeof costOrders)[number];
 export type Health = Answer<'/health'>;
+export type Incident = Answer<'/incidents'>['incidents'][number];
 export type UsageOfAll = Answer<'/usage'>;
 export type DeskRecord = Answer<'/library'>['records'][number];
 export type WholeRecord = Answer<'/library/{fragrance}'>;
@@ -137,3 +138,10 @@ export const healthQuery = queryOptions({
   refetchInterval: 10_000,
   queryFn: ({ signal }) => ask('get', '/health', {}, signal),
 });
+
+export const incidentsQuery = (after: string | undefined) =>
+  queryOptions({
+    queryKey: desk('incidents', after ?? null),
+    refetchInterval: after === undefined ? 10_000 : false,
+    queryFn: ({ signal }) => ask('get', '/incidents', { query: { limit: 25, ...(after !== undefined && { after }) } }, signal),
+  });

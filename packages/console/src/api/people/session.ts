@@ -28,7 +28,7 @@ export const useSession = (): Me['person'] | null => useQuery(sessionQuery).data
 /** Whether there is a desk for this person: to everybody else the service says nothing of one. */
 export const useOpensDesk = (): boolean => useQuery(sessionQuery).data?.opens_desk ?? false;
 
-/** Whether a Shopify shop can be connected. */
+/** Whether a shop can be connected. */
 export const useConnectsShops = (): boolean => useQuery(sessionQuery).data?.connects_shops ?? false;
 
 export async function signIn(body: { readonly email: string; readonly password: string }): Promise<'signed in' | 'second factor'> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { billingQuery, type Choice } from '../../api/billing/billing.ts';
+import { billingQuery, type Choice, isPaidWithShop } from '../../api/billing/billing.ts';
 import { useBusiness } from '../../api/business/businesses.ts';
 import { isRefused } from '../../api/refused.ts';
 import { Missing } from '../../parts/missing.tsx';
@@ -50,7 +50,7 @@ function PlanAndPayment() {
           </Notice>
         )}
         {data !== undefined && <Standing billing={data} />}
-        {data !== undefined && data.source !== 'shopify' && <Plans billing={data} onChoose={setChoice} />}
+        {data !== undefined && !isPaidWithShop(data) && <Plans billing={data} onChoose={setChoice} />}
       </div>
       {choice !== null && data !== undefined && (
         <ChooseDialog

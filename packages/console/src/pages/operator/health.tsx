@@ -6,6 +6,7 @@ import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
 import { Table } from '../../parts/table.tsx';
 import { When } from '../../parts/time.tsx';
 import { figure } from './parts/figure.ts';
+import { isRunning } from './parts/readouts/node-words.ts';
 import { NodesPart } from './parts/readouts/nodes-part.tsx';
 import { RendersPart } from './parts/readouts/renders-part.tsx';
 
@@ -22,14 +23,14 @@ const queues = {
 function Health() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
-    <Sheet title="Health" lead="What the nodes say of themselves every five seconds. All else that they measure is in their metrics.">
+    <Sheet title="Health" lead="What the nodes report every five seconds. Their metrics hold the rest.">
       <Fault error={error} onRetry={() => void refetch()} />
       {data === undefined ? (
         error === null && <Loading />
       ) : (
         <>
           <Verdict of={data} />
-          <dl className="grid gap-x-10 gap-y-6 border-t border-ink pt-5 sm:grid-cols-3">
+          <dl className="grid gap-x-10 gap-y-6 border-t border-ink pt-5 sm:grid-cols-2 lg:grid-cols-4">
             {factsOf(data).map(([fact, name, beside]) => (
               <div key={name} className="flex flex-col-reverse justify-end">
                 <dt>
@@ -73,14 +74,11 @@ function Health() {
 }
 
 /** One sentence where all is well; else each thing that is wrong, with what to do. */
-function Verdict({ of: { findings, nodes } }: { readonly of: HealthAnswer }) {
+function Verdict({ of: { findings } }: { readonly of: HealthAnswer }) {
   if (findings.length === 0)
     return (
       <Notice tone="ok" role="status" title="All is well.">
-        <p>
-          {nodes.length === 1 ? 'The node says' : `All ${figure(nodes.length)} nodes say`} how {nodes.length === 1 ? 'it is' : 'they are'},
-          the ledger takes every charge, and nothing waits for longer than it should.
-        </p>
+        <p>Every node reports, the ledger takes every charge, and nothing waits for longer than it should.</p>
       </Notice>
     );
   return (
@@ -94,13 +92,23 @@ function Verdict({ of: { findings, nodes } }: { readonly of: HealthAnswer }) {
   );
 }
 
-function factsOf({ nodes, library }: HealthAnswer) {
-  const here = nodes.filter(({ state }) => state !== 'gone');
+function factsOf({ nodes, library, backups }: HealthAnswer) {
+  const here = nodes.filter(isRunning);
+  const running = new Set(here.map(({ host, port, node }) => (port === null ? node : `${host}:${port}`))).size;
   const last = here.flatMap(({ last_flush_at }) => last_flush_at ?? []).sort();
   const latest = last.at(-1);
   return [
-    [figure(here.length), here.length === 1 ? 'node' : 'nodes', 'heard of in the last 20 seconds'],
+    [
+      figure(running),
+      running === 1 ? 'node' : 'nodes',
+      `${figure(here.length)} ${here.length === 1 ? 'process' : 'processes'} reported in the last 20 seconds`,
+    ],
     [figure(library.records), 'perfumes', `of every state; revision ${figure(library.revision)}`],
     [latest === undefined ? '–' : <When key="flush" at={latest} />, 'last good flush', 'of any node'],
+    [
+      backups.last_at === null ? '–' : <When key="backup" at={backups.last_at} />,
+      'last backup',
+      backups.last_at === null ? 'none was made by “npx sillage backup”' : 'by “npx sillage backup”',
+    ],
   ] as const;
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { freshDatabase, newBusiness, type TestDatabase } from '../../../../test/harness.ts';
+import { freshDatabase, newBusiness, type TestDatabase } from '../../../../test/support/harness.ts';
 import type { PaidPlan } from '../../../limits/plans.ts';
 import type { Subscription } from '../../../resources/billing/payment.ts';
 import { readingOf } from '../../../resources/billing/subscription.ts';
+import { Authority } from '../../../resources/business/authority.ts';
 import { keepCustomer, keepReading, takeCustomers, takeNotice } from './customers.ts';
 
 let database: TestDatabase;
@@ -28,7 +29,7 @@ const paying = (plan: PaidPlan): Subscription => ({
 test('an answer that was asked for before a later one was written is dropped', async () => {
   const { db } = database;
   const { id } = await newBusiness(db, { plan: 'trial' });
-  await keepCustomer(db, false, id, 'cus_1');
+  await keepCustomer(db, false, Authority.ofOperator(id), 'cus_1');
   const notice = { type: 'customer.subscription.updated', customerId: 'cus_1', live: false, at };
   const [slow] = await takeCustomers(db, false, 1);
   await takeNotice(db, { ...notice, id: 'evt_1' });

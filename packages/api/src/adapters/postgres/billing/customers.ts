@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Refusal } from '../../../errors/refusal.ts';
 import { billingLimits } from '../../../limits/limits.ts';
-import type { PlanName } from '../../../limits/plans.ts';
-import { providers } from '../../../resources/billing/entitlement.ts';
+import { stripe } from '../../../resources/billing/entitlement.ts';
 import type { Notice, Subscription } from '../../../resources/billing/payment.ts';
 import type { Reading, ReadingOptions } from '../../../resources/billing/subscription.ts';
+import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
+import { lockBusiness, withAuthority } from '../business/authority.ts';
+import { columns, columnsAs, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { entitle } from './entitlements.ts';
 import { keepLetter } from './letters.ts';
@@ -23,22 +26,30 @@ export interface CustomerReadout {
   readonly lateSince: string | null;
 }
 
+const customerColumns = columnsOf(
+  'payment_customers',
+  ['business_id', 'customer_id', 'wanted'],
+  ['live', 'synced', 'next_at', 'failures', 'synced_at', 'past_due_since', 'trouble', 'subscription', 'told_calls', 'counted_calls'],
+);
+
 /** Null for a business that was never at the till. `live` is the provider's mode. */
 export async function customerOf(db: Database, live: boolean, businessId: string): Promise<CustomerReadout | null> {
-  const { rows } = await sql<CustomerReadout>`
-    select customer_id as "customerId", subscription, iso(past_due_since) as "lateSince"
+  const { rows } = await query`
+    select ${columnsAs('payment_customers', { customerId: 'customer_id', subscription: 'subscription', lateSince: 'past_due_since' })}
     from payment_customers
     where business_id = ${businessId} and live = ${live}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Of two who come to the till at once, the first is the customer. */
-export async function keepCustomer(db: Database, live: boolean, businessId: string, customerId: string): Promise<string> {
-  await sql`
-    insert into payment_customers (business_id, live, customer_id) values (${businessId}, ${live}, ${customerId}) on conflict do nothing`.execute(
-    db,
-  );
-  return (await customerOf(db, live, businessId))?.customerId ?? customerId;
+export function keepCustomer(db: Database, live: boolean, by: Authority, customerId: string): Promise<string | Refusal<AuthorityCode>> {
+  return withAuthority(db, by, async ({ transaction, businessId }) => {
+    await sql`
+      insert into payment_customers (business_id, live, customer_id) values (${businessId}, ${live}, ${customerId}) on conflict do nothing`.execute(
+      transaction,
+    );
+    return (await customerOf(transaction, live, businessId))?.customerId ?? customerId;
+  });
 }
 
 /** Keeps that a notice came, once, and that its customer is to be asked for. False for one that came before. */
@@ -59,7 +70,7 @@ export async function takeNotice(db: Database, { id, type, customerId, live, at 
 
 /** Customers that are to be asked for, each taken on by one node; one that is not heard of again is given to another. */
 export async function takeCustomers(db: Database, live: boolean, count: number): Promise<readonly Customer[]> {
-  const { rows } = await sql<Customer>`
+  const { rows } = await query`
     update payment_customers set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds})
     where (business_id, live) in (
       select business_id, live from payment_customers
@@ -69,7 +80,7 @@ export async function takeCustomers(db: Database, live: boolean, count: number):
       limit ${count}
       for update skip locked
     )
-    returning business_id as "businessId", customer_id as "customerId", wanted`.execute(db);
+    returning ${customerColumns()}`.execute(db);
   return rows;
 }
 
@@ -83,10 +94,11 @@ export async function keepReading(
   read: (options: ReadingOptions) => Reading,
 ): Promise<Reading | null> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ lateSince: string | null; at: string; closedAt: string | null; isLater: boolean }>`
-      select iso(past_due_since) as "lateSince", iso(ledger_now()) as at,
-             (select iso(closed_at) from businesses where id = business_id) as "closedAt",
-             synced < ${wanted} or (synced = ${wanted} and synced_at < ledger_now() - make_interval(secs => ${billingLimits.leaseSeconds})) as "isLater"
+    await lockBusiness(transaction, businessId);
+    const { rows } = await query`
+      select ${columnsAs('payment_customers', { lateSince: 'past_due_since' })}, ${sql<string>`iso(ledger_now())`.as('at')},
+             ${sql<string | null>`(select iso(closed_at) from businesses where id = business_id)`.as('closedAt')},
+             ${sql<boolean>`synced < ${wanted} or (synced = ${wanted} and synced_at < ledger_now() - make_interval(secs => ${billingLimits.leaseSeconds}))`.as('isLater')}
       from payment_customers
       where customer_id = ${customerId}
       for update`.execute(transaction);
@@ -100,7 +112,7 @@ export async function keepReading(
           subscription = ${subscription === null ? null : JSON.stringify(subscription)}::jsonb
       where customer_id = ${customerId}`.execute(transaction);
     if (entitlement === null) return reading;
-    await entitle(transaction, businessId, { source: 'stripe', ...entitlement }, providers.stripe);
+    await entitle(transaction, businessId, { source: 'stripe', ...entitlement }, stripe);
     for (const { id, choice, state } of needless)
       if (choice !== null && held.closedAt === null)
         await keepLetter(transaction, businessId, `twice ${id}`, {
@@ -124,12 +136,12 @@ export async function liveSubscribers(db: Database): Promise<number> {
 
 /** Those whose grace is over and who were not asked for since: they may have paid while nobody was told. */
 export async function takeThoseWhoseGraceIsOver(db: Database, live: boolean): Promise<readonly Customer[]> {
-  const { rows } = await sql<Customer>`
+  const { rows } = await query`
     update payment_customers c set wanted = c.wanted + 1, next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds})
     from entitlements e
     where e.business_id = c.business_id and e.source = 'stripe' and e.state = 'grace' and e.until <= ledger_now()
       and c.live = ${live} and c.synced_at < e.until
-    returning c.business_id as "businessId", c.customer_id as "customerId", c.wanted`.execute(db);
+    returning ${customerColumns('c')}`.execute(db);
   return rows;
 }
 
@@ -142,8 +154,9 @@ export async function putOffCustomer(db: Database, { customerId }: Customer): Pr
 
 /** Those whose payment is late for so long that they are written to again. */
 export async function remindLate(db: Database): Promise<void> {
-  const { rows } = await sql<{ businessId: string; since: string; plan: PlanName; until: string }>`
-    select c.business_id as "businessId", iso(c.past_due_since) as since, e.plan, iso(e.until) as until
+  const { rows } = await query`
+    select ${columns('payment_customers', ['business_id'], 'c')}, ${sql<string>`iso(c.past_due_since)`.as('since')},
+           ${columns('entitlements', ['plan'], 'e')}, ${sql<string>`iso(e.until)`.as('until')}
     from payment_customers c join entitlements e on e.business_id = c.business_id and e.source = 'stripe' and e.state = 'grace'
     where c.past_due_since <= ledger_now() - make_interval(days => ${billingLimits.remindedAfterDays}) and e.until > ledger_now()
       and not exists (select from billing_letters l where l.business_id = c.business_id and l.id = 'still late ' || iso(c.past_due_since))`.execute(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { freshDatabase, newBusiness, type TestDatabase } from '../../../../test/harness.ts';
+import { freshDatabase, newBusiness, type TestDatabase } from '../../../../test/support/harness.ts';
 import type { Entitlement } from '../../../resources/billing/entitlement.ts';
-import { providers } from '../../../resources/billing/entitlement.ts';
+import { stripe } from '../../../resources/billing/entitlement.ts';
 import { postgresTrail } from '../business/audit.ts';
 import { changeBusiness } from '../business/businesses.ts';
 import { endWhatIsOver, entitle } from './entitlements.ts';
@@ -23,7 +23,7 @@ const paid: Entitlement = {
   overageCalls: 0,
 };
 const say = (id: string, entitlement: Entitlement) =>
-  database.db.transaction().execute((transaction) => entitle(transaction, id, entitlement, providers.stripe));
+  database.db.transaction().execute((transaction) => entitle(transaction, id, entitlement, stripe));
 const stands = async (id: string): Promise<string> => {
   const { rows } = await sql<{ plan: string; state: string }>`select plan, state from businesses where id = ${id}`.execute(database.db);
   return `${rows[0]?.plan} ${rows[0]?.state}`;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { PlanName } from '../../../limits/plans.ts';
-import { type Entitlement, type EntitlementSource, providers, type Standing, standingOf } from '../../../resources/billing/entitlement.ts';
+import { type Entitlement, type EntitlementSource, type Standing, standingOf, stripe } from '../../../resources/billing/entitlement.ts';
 import type { BillingNews } from '../../../resources/billing/letters.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
 import { tell } from '../business/audit.ts';
+import { lockBusiness } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { keepLetter } from './letters.ts';
 import { keepIncluded, writeIncrements } from './overage.ts';
@@ -28,7 +30,7 @@ export async function entitle(
   { source, plan, state, since, until, overageCalls }: Entitlement,
   by: Actor,
 ): Promise<Settled | null> {
-  if (!(await lock(transaction, businessId))) return null;
+  if (!(await lockBusiness(transaction, businessId))) return null;
   await sql`
     insert into entitlements (business_id, source, plan, state, since, until, overage_calls)
     values (${businessId}, ${source}, ${plan}, ${state}, ${since}, ${until}, ${overageCalls})
@@ -53,10 +55,10 @@ export async function keepOperators(transaction: Transaction<unknown>, businessI
 
 /** Writes the plan and the state that follow from all entitlements to where the ledger reads them. */
 export async function settle(transaction: Transaction<unknown>, businessId: string): Promise<Settled | null> {
-  if (!(await lock(transaction, businessId))) return null;
-  const { rows } = await sql<Held>`
-    select b.plan, b.state, b.overage_calls as "overageCalls", b.suspended_by_operator as "suspendedByOperator", iso(ledger_now()) as at,
-           ${entitlementsOf} as entitlements
+  if (!(await lockBusiness(transaction, businessId))) return null;
+  const { rows } = await query`
+    select ${columns('businesses', ['plan', 'state', 'overage_calls', 'suspended_by_operator'], 'b')}, ${sql<string>`iso(ledger_now())`.as('at')},
+           ${entitlementsOf.as('entitlements')}
     from businesses b
     where b.id = ${businessId}`.execute(transaction);
   const [held] = rows;
@@ -75,39 +77,34 @@ export async function settle(transaction: Transaction<unknown>, businessId: stri
   return { before: { plan: held.plan, state: held.state }, after };
 }
 
-interface Held {
-  readonly plan: PlanName;
-  readonly state: BusinessState;
-  readonly overageCalls: number;
-  readonly suspendedByOperator: boolean;
-  readonly at: string;
-  readonly entitlements: readonly Entitlement[];
-}
-
 /** Writes what has become of entitlements whose time is over. Gives how many there were. */
 export async function endWhatIsOver(db: Database): Promise<number> {
-  const { rows } = await sql<{ businessId: string; source: EntitlementSource }>`
-    select business_id as "businessId", source from entitlements
+  const { rows } = await query`
+    select ${columns('entitlements', ['business_id', 'source'])} from entitlements
     where until <= ledger_now() and state in ('live', 'grace')
     order by business_id, source`.execute(db);
   for (const { businessId, source } of rows)
     await db.transaction().execute(async (transaction) => {
-      await lock(transaction, businessId);
+      await lockBusiness(transaction, businessId);
       await sql`
         update entitlements set state = case state when 'live' then 'ended' else 'unpaid' end
         where business_id = ${businessId} and source = ${source} and until <= ledger_now() and state in ('live', 'grace')`.execute(
         transaction,
       );
       const settled = await settle(transaction, businessId);
-      if (settled !== null) await tellOf(transaction, businessId, settled, source === 'operator' ? operator : providers[source]);
+      if (settled !== null) await tellOf(transaction, businessId, settled, actorOf(source));
     });
   return rows.length;
 }
 
+/** No platform sets an end, so its entitlements are never among those that are over. */
+const actorOf = (source: EntitlementSource): Actor =>
+  source === 'operator' ? operator : source === 'stripe' ? stripe : { kind: 'provider', id: null, name: source };
+
 /** Ends what stands on the provider's other mode. Gives how many there were. `live` is the mode that holds. */
 export async function endOtherMode(db: Database, live: boolean): Promise<number> {
-  const { rows } = await sql<{ businessId: string }>`
-    select e.business_id as "businessId" from entitlements e
+  const { rows } = await query`
+    select ${columns('entitlements', ['business_id'], 'e')} from entitlements e
     where e.source = 'stripe' and e.state <> 'ended'
       and exists (select from payment_customers c where c.business_id = e.business_id and c.live <> ${live})
       and not exists (
@@ -117,18 +114,12 @@ export async function endOtherMode(db: Database, live: boolean): Promise<number>
     order by e.business_id`.execute(db);
   for (const { businessId } of rows)
     await db.transaction().execute(async (transaction) => {
-      await lock(transaction, businessId);
+      await lockBusiness(transaction, businessId);
       await sql`update entitlements set state = 'ended' where business_id = ${businessId} and source = 'stripe'`.execute(transaction);
       const settled = await settle(transaction, businessId);
-      if (settled !== null) await tellOf(transaction, businessId, settled, providers.stripe);
+      if (settled !== null) await tellOf(transaction, businessId, settled, stripe);
     });
   return rows.length;
-}
-
-/** Two who settle one business come one after the other, whatever each of them changes first. False when there is no such business. */
-async function lock(transaction: Transaction<unknown>, businessId: string): Promise<boolean> {
-  const { rows } = await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
-  return rows.length > 0;
 }
 
 async function tellOf(transaction: Transaction<unknown>, businessId: string, { before, after }: Settled, by: Actor): Promise<void> {

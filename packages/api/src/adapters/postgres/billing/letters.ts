@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { billingLimits } from '../../../limits/limits.ts';
 import type { BillingNews } from '../../../resources/billing/letters.ts';
+import { columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { retryAt } from './retry.ts';
 
@@ -25,7 +26,7 @@ export interface DueLetter {
 
 /** Letters that wait, each taken on by one node. A node that is killed while it posts one leaves it to be posted again. */
 export async function takeLetters(db: Database, count: number): Promise<readonly DueLetter[]> {
-  const { rows } = await sql<DueLetter>`
+  const { rows } = await query`
     with taken as (
       update billing_letters set next_at = ledger_now() + make_interval(secs => ${billingLimits.letterLeaseSeconds})
       where (business_id, id) in (
@@ -37,13 +38,14 @@ export async function takeLetters(db: Database, count: number): Promise<readonly
       )
       returning business_id, id, letter, made_at, reached
     )
-    select t.business_id as "businessId", t.id, t.letter as news, b.name as business,
-           t.made_at < ledger_now() - make_interval(days => ${billingLimits.letterDays}) as "isLast",
-           coalesce((
+    select ${columnsAs('billing_letters', { businessId: 'business_id', id: 'id', news: 'letter' }, 't')},
+           ${columnsAs('businesses', { business: 'name' }, 'b')},
+           ${sql<boolean>`t.made_at < ledger_now() - make_interval(days => ${billingLimits.letterDays})`.as('isLast')},
+           ${sql<readonly string[]>`coalesce((
              select jsonb_agg(p.email order by p.email)
              from memberships m join people p on p.id = m.person_id
              where m.business_id = t.business_id and m.role = 'owner' and p.email_confirmed and p.email <> all (t.reached)
-           ), '[]') as "to"
+           ), '[]')`.as('to')}
     from taken t join businesses b on b.id = t.business_id
     order by t.made_at, t.id`.execute(db);
   return rows;

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { billingLimits } from '../../../limits/limits.ts';
 import { identifierOf, incrementsOf, type OverageMonth } from '../../../resources/billing/overage.ts';
 import type { ToldOverage } from '../../../resources/billing/payment.ts';
+import { lockBusiness } from '../business/authority.ts';
+import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { retryAt } from './retry.ts';
 
@@ -56,14 +58,14 @@ export async function writeIncrements(transaction: Transaction<unknown>, busines
  * a report waits, what comes after it waits too, so that the provider's count of a minute says whether it arrived.
  */
 export async function writeAllIncrements(db: Database, live: boolean): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from businesses where overage_calls > 0
+  const { rows } = await query`
+    select ${columns('businesses', ['id'])} from businesses where overage_calls > 0
     union
     select business_id from overage_months where period >= date_trunc('month', ledger_now() at time zone 'UTC') - interval '2 months'
     order by 1`.execute(db);
   for (const { id } of rows)
     await db.transaction().execute(async (transaction) => {
-      await sql`select from businesses where id = ${id} for no key update`.execute(transaction);
+      await lockBusiness(transaction, id);
       await keepIncluded(transaction, id, false);
       const { rows: waiting } = await sql`
         select from overage_reports where business_id = ${id} and sent_at is null and ${isOfMode(live)} limit 1`.execute(transaction);
@@ -81,7 +83,7 @@ export interface DueReport extends ToldOverage {
 
 /** Reports that wait to be sent, each taken on by one node. */
 export async function takeReports(db: Database, live: boolean, count: number): Promise<readonly DueReport[]> {
-  const { rows } = await sql<Omit<DueReport, 'identifier'>>`
+  const { rows } = await query`
     update overage_reports set next_at = ledger_now() + make_interval(secs => ${billingLimits.leaseSeconds}), first_tried_at = coalesce(first_tried_at, ledger_now())
     where (business_id, period, seq) in (
       select business_id, period, seq from overage_reports
@@ -90,8 +92,11 @@ export async function takeReports(db: Database, live: boolean, count: number): P
       limit ${count}
       for update skip locked
     )
-    returning business_id as "businessId", period::text as period, seq, calls, customer_id as "customerId", iso(made_at) as at,
-              first_tried_at > ledger_now() - make_interval(hours => ${billingLimits.repeatHours}) as "mayRepeat"`.execute(db);
+    returning ${columns('overage_reports', ['business_id', 'seq', 'calls', 'customer_id'])}, ${columnsAs('overage_reports', { at: 'made_at' })},
+              ${sql<string>`period::text`.as('period')},
+              ${sql<boolean>`first_tried_at > ledger_now() - make_interval(hours => ${billingLimits.repeatHours})`.as('mayRepeat')}`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, identifier: identifierOf(row.businessId, row.period, row.seq) }));
 }
 
@@ -107,17 +112,17 @@ const isOfMode = (live: boolean) => sql`
  * time that was invoiced is on no invoice.
  */
 export async function dateAnew(db: Database, report: DueReport): Promise<DueReport> {
-  const { rows } = await sql<{ at: string }>`
+  const { rows } = await query`
     update overage_reports set made_at = ledger_now(), first_tried_at = ledger_now()
     where business_id = ${report.businessId} and period = ${report.period} and seq = ${report.seq} and sent_at is null
-    returning iso(made_at) as at`.execute(db);
+    returning ${columnsAs('overage_reports', { at: 'made_at' })}`.execute(db);
   return { ...report, at: rows[0]?.at ?? report.at, mayRepeat: true };
 }
 
 /** Customers of whom something was reported from a time on. */
 export async function reportedCustomers(db: Database, live: boolean, from: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ customerId: string }>`
-    select distinct customer_id as "customerId" from overage_reports where made_at >= ${from} and ${isOfMode(live)} order by customer_id`.execute(
+  const { rows } = await query`
+    select distinct ${columns('overage_reports', ['customer_id'])} from overage_reports where made_at >= ${from} and ${isOfMode(live)} order by customer_id`.execute(
     db,
   );
   return rows.map(({ customerId }) => customerId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Entitlement, type Standing, standingOf } from '../../../resources/billing/entitlement.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 /** Where a business stands, and what it had of this month beyond its allowance. Null when no such business exists. */
@@ -9,14 +10,14 @@ export interface BillingReadout {
 }
 
 export async function billingOf(db: Database, businessId: string): Promise<BillingReadout | null> {
-  const { rows } = await sql<{ suspendedByOperator: boolean; at: string; overageCalls: number; entitlements: readonly Entitlement[] }>`
-    select b.suspended_by_operator as "suspendedByOperator", iso(ledger_now()) as at,
-           coalesce((
+  const { rows } = await query`
+    select ${columns('businesses', ['suspended_by_operator'], 'b')}, ${sql<string>`iso(ledger_now())`.as('at')},
+           ${sql<number>`coalesce((
              select greatest(0, coalesce(m.used, 0) - o.included)
              from overage_months o left join meters m on m.business_id = o.business_id and m.period = o.period
              where o.business_id = b.id and o.period = date_trunc('month', ledger_now() at time zone 'UTC')::date
-           ), 0)::bigint as "overageCalls",
-           ${entitlementsOf} as entitlements
+           ), 0)::bigint`.as('overageCalls')},
+           ${entitlementsOf.as('entitlements')}
     from businesses b
     where b.id = ${businessId}`.execute(db);
   const [row] = rows;
@@ -24,7 +25,7 @@ export async function billingOf(db: Database, businessId: string): Promise<Billi
 }
 
 /** All that the business `b` is entitled to. */
-export const entitlementsOf = sql`
+export const entitlementsOf = sql<readonly Entitlement[]>`
   coalesce((
     select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until),
                                         'overageCalls', e.overage_calls))

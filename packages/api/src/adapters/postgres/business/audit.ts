@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Actor, AuditEntry, Deed, Trail } from '../../../resources/business/audit.ts';
+import type { Actor, Deed, Trail } from '../../../resources/business/audit.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 /** Tells of a deed in the transaction that does it, so that neither stands without the other. */
@@ -17,8 +18,9 @@ export async function tell(
 export function postgresTrail(db: Database): Trail {
   return {
     async ofBusiness(businessId, { before, about, limit }) {
-      const { rows } = await sql<AuditEntry>`
-        select id, iso(at) as at, jsonb_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name) as actor, action, subject, details
+      const { rows } = await query`
+        select ${columns('audit', ['id', 'at', 'action', 'subject', 'details'])},
+               ${sql<Actor>`jsonb_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name)`.as('actor')}
         from audit
         where business_id = ${businessId} and (${before}::bigint is null or id < ${before})
           and (${about}::text is null or split_part(action, '.', 1) = ${about})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Beginning, Beginnings, FoundProduct } from '../../../resources/business/start.ts';
+import type { Beginning, Beginnings } from '../../../resources/business/start.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { holding } from '../links/wanted-links.ts';
 
@@ -36,14 +37,14 @@ export function postgresBeginnings(db: Database): Beginnings {
     },
 
     async productsLike(businessId, text, limit) {
-      const { rows } = await sql<FoundProduct>`
+      const { rows } = await query`
         with nearest as materialized (
           select ref from product_links
           where business_id = ${businessId} and ${holding(text.split(/\s+/))}
           order by lower(ref) = lower(${text}) desc, ref
           limit ${limit}
         )
-        select ref, row ->> 'name' as name, state
+        select ${columns('product_links', ['ref', 'state'])}, ${sql<string | null>`row ->> 'name'`.as('name')}
         from nearest join product_links using (ref)
         where business_id = ${businessId}
         order by lower(ref) = lower(${text}) desc, ref`.execute(db);

@@ -5,6 +5,7 @@ import { type Actor, operator } from '../../../resources/business/audit.ts';
 import type { BusinessState } from '../../../states.ts';
 import { keepOperators, settle, writeOf } from '../billing/entitlements.ts';
 import { announceBusiness } from '../changes.ts';
+import { columns, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
 
@@ -66,20 +67,12 @@ export async function changeBusinessIn(
   return true;
 }
 
-export interface ListedBusiness {
-  readonly id: string;
-  readonly name: string;
-  readonly plan: PlanName;
-  readonly state: BusinessState;
-  readonly test: boolean;
-  /** ISO 8601 in UTC. */
-  readonly createdAt: string;
-}
+const listed = columns('businesses', ['id', 'name', 'plan', 'state', 'test', 'created_at']);
+export type ListedBusiness = RowIn<typeof listed>;
 
 /** The oldest first. */
 export async function listBusinesses(db: Database): Promise<readonly ListedBusiness[]> {
-  const { rows } = await sql<ListedBusiness>`
-    select id, name, plan, state, test, iso(created_at) as "createdAt" from businesses order by created_at, id`.execute(db);
+  const { rows } = await query`select ${listed} from businesses order by created_at, id`.execute(db);
   return rows;
 }
 

@@ -2,34 +2,37 @@ import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import { type Actor, operator } from '../../../resources/business/audit.ts';
-import type { Member, MemberCode, Members } from '../../../resources/business/member.ts';
-import { atLeast, type Role } from '../../../states.ts';
+import { roleTooLow } from '../../../resources/business/authority.ts';
+import type { MemberCode, Members } from '../../../resources/business/member.ts';
+import { atLeast, granterRole, type Role } from '../../../states.ts';
+import { columns, query, type Row } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
+import { lockBusiness, withAuthority } from './authority.ts';
 
 export function postgresMembers(db: Database): Members {
   return {
     async ofBusiness(businessId) {
-      const { rows } = await sql<Member>`
-        select p.id, p.name, p.email, m.role, iso(m.since) as since
+      const { rows } = await query`
+        select ${columns('people', ['id', 'name', 'email'], 'p')}, ${columns('memberships', ['role', 'since'], 'm')}
         from memberships m join people p on p.id = m.person_id
         where m.business_id = ${businessId}
         order by m.since, p.id`.execute(db);
       return rows;
     },
 
-    changeRole: (businessId, memberId, role, person, by) =>
-      db.transaction().execute(async (transaction) => {
+    changeRole: (by, memberId, role) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor, role: own }) => {
         const member = await memberOf(transaction, businessId, memberId);
         if (member === null) return refuse('not_found');
         if (member.role === role) return null;
-        const refusal = ownersRule(member, by, role);
+        const refusal = ownersRule(member, own, role);
         if (refusal !== null) return refusal;
         if (role === 'owner' && member.owned >= limits.businessesOwnedMax)
           return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
         await sql`update memberships set role = ${role} where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
-        if (!atLeast(role, 'admin')) await closeDoors(transaction, businessId, memberId, person);
-        await tell(transaction, businessId, person, {
+        if (!atLeast(role, granterRole)) await withdraw(transaction, businessId, memberId, actor);
+        await tell(transaction, businessId, actor, {
           action: 'member.role_changed',
           subject: memberId,
           details: { email: member.email, from: member.role, to: role },
@@ -37,39 +40,39 @@ export function postgresMembers(db: Database): Members {
         return null;
       }),
 
-    remove: (businessId, memberId, person, by) =>
-      db.transaction().execute(async (transaction) => {
+    remove: (by, memberId) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor, role: own }) => {
+        // Anyone may leave.
+        if (memberId !== actor.id && !atLeast(own, 'admin')) return roleTooLow('admin');
         const member = await memberOf(transaction, businessId, memberId);
         if (member === null) return refuse('not_found');
-        const refusal = ownersRule(member, by, null);
+        const refusal = ownersRule(member, own, null);
         if (refusal !== null) return refusal;
         await sql`delete from memberships where business_id = ${businessId} and person_id = ${memberId}`.execute(transaction);
-        await closeDoors(transaction, businessId, memberId, person);
-        await tell(transaction, businessId, person, { action: 'member.removed', subject: memberId, details: { email: member.email } });
+        await withdraw(transaction, businessId, memberId, actor);
+        await tell(transaction, businessId, actor, { action: 'member.removed', subject: memberId, details: { email: member.email } });
         return null;
       }),
   };
 }
 
-/** What a member opened for others ends with the right to open it: claims and invitations that nobody has used yet. */
-async function closeDoors(transaction: Transaction<unknown>, businessId: string, memberId: string, person: Actor): Promise<void> {
-  const claims = await sql<{ id: string; label: string }>`
+/** Withdraws the open claims and invitations of a member whose authority ends, or of all members where the business closes. */
+export async function withdraw(transaction: Transaction<unknown>, businessId: string, memberId: string | null, by: Actor): Promise<void> {
+  const claims = await query`
     update claims set taken_back_at = clock_timestamp()
-    where business_id = ${businessId} and opened_by = ${memberId} and claimed_at is null and taken_back_at is null and expires_at > clock_timestamp()
-    returning id, label`.execute(transaction);
+    where business_id = ${businessId} and opened_by = coalesce(${memberId}::uuid, opened_by) and claimed_at is null and taken_back_at is null and expires_at > clock_timestamp()
+    returning ${columns('claims', ['id', 'label'])}`.execute(transaction);
   for (const { id, label } of claims.rows)
-    await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: id, details: { label } });
-  const invitations = await sql<{ id: string; email: string }>`
+    await tell(transaction, businessId, by, { action: 'claim.taken_back', subject: id, details: { label } });
+  const invitations = await query`
     update invitations set taken_back_at = now()
-    where business_id = ${businessId} and invited_by = ${memberId} and accepted_at is null and taken_back_at is null and expires_at > now()
-    returning id, email`.execute(transaction);
+    where business_id = ${businessId} and invited_by = coalesce(${memberId}::uuid, invited_by) and accepted_at is null and taken_back_at is null and expires_at > now()
+    returning ${columns('invitations', ['id', 'email'])}`.execute(transaction);
   for (const { id, email } of invitations.rows)
-    await tell(transaction, businessId, person, { action: 'invitation.taken_back', subject: id, details: { email } });
+    await tell(transaction, businessId, by, { action: 'invitation.taken_back', subject: id, details: { email } });
 }
 
-interface MemberAmongOwners {
-  readonly role: Role;
-  readonly email: string;
+interface MemberAmongOwners extends Row<'memberships', 'role'>, Row<'people', 'email'> {
   /** How many owners the business has, and how many businesses the member owns. */
   readonly owners: number;
   readonly owned: number;
@@ -84,14 +87,13 @@ function ownersRule({ role, owners }: MemberAmongOwners, by: Role, becomes: Role
   return null;
 }
 
-/** The member, with the business's and the person's rows locked: of two owners who leave at once, one stays. */
+/** The member, with the person's row locked, so that a person made owner of several businesses at once stays within the limit. */
 async function memberOf(transaction: Transaction<unknown>, businessId: string, memberId: string): Promise<MemberAmongOwners | null> {
-  await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
   await sql`select from people where id = ${memberId} for update`.execute(transaction);
-  const { rows } = await sql<MemberAmongOwners>`
-    select m.role, p.email,
-           (select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner') as owners,
-           (select count(*)::int from memberships o where o.person_id = m.person_id and o.role = 'owner') as owned
+  const { rows } = await query`
+    select ${columns('memberships', ['role'], 'm')}, ${columns('people', ['email'], 'p')},
+           ${sql<number>`(select count(*)::int from memberships o where o.business_id = m.business_id and o.role = 'owner')`.as('owners')},
+           ${sql<number>`(select count(*)::int from memberships o where o.person_id = m.person_id and o.role = 'owner')`.as('owned')}
     from memberships m join people p on p.id = m.person_id
     where m.business_id = ${businessId} and m.person_id = ${memberId}`.execute(transaction);
   return rows[0] ?? null;
@@ -105,22 +107,22 @@ export function addMember(
   role: Role,
 ): Promise<{ readonly id: string } | Refusal<'not_found' | 'email_not_confirmed' | 'too_many_businesses'>> {
   return db.transaction().execute(async (transaction) => {
-    const { rows: businesses } = await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
-    if (businesses.length === 0) return refuse('not_found', { message: `No business has the id ${businessId}.` });
-    const { rows } = await sql<{ id: string; confirmed: boolean; from: Role | null; owned: number }>`
-      select p.id, p.email_confirmed as confirmed,
-             (select role from memberships m where m.person_id = p.id and m.business_id = ${businessId}) as "from",
-             (select count(*)::int from memberships o where o.person_id = p.id and o.role = 'owner' and o.business_id <> ${businessId}) as owned
+    if (!(await lockBusiness(transaction, businessId))) return refuse('not_found', { message: `No business has the id ${businessId}.` });
+    const { rows } = await query`
+      select ${columns('people', ['id', 'email_confirmed'], 'p')},
+             ${sql<Role | null>`(select role from memberships m where m.person_id = p.id and m.business_id = ${businessId})`.as('from')},
+             ${sql<number>`(select count(*)::int from memberships o where o.person_id = p.id and o.role = 'owner' and o.business_id <> ${businessId})`.as('owned')}
       from people p where p.email = ${email.toLowerCase()} for update`.execute(transaction);
     const person = rows[0];
     if (person === undefined)
       return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });
-    if (!person.confirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
+    if (!person.emailConfirmed) return refuse('email_not_confirmed', { message: `${email} is not confirmed yet.` });
     if (role === 'owner' && person.owned >= limits.businessesOwnedMax)
       return refuse('too_many_businesses', { message: 'This person owns 5 businesses already.' });
     await sql`
       insert into memberships (business_id, person_id, role) values (${businessId}, ${person.id}, ${role})
       on conflict (business_id, person_id) do update set role = excluded.role`.execute(transaction);
+    if (!atLeast(role, granterRole)) await withdraw(transaction, businessId, person.id, operator);
     const details = { email, from: person.from, to: role };
     await tell(transaction, businessId, operator, { action: 'member.role_changed', subject: person.id, details });
     return { id: person.id };

@@ -3,15 +3,20 @@ import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { Membership, Memberships } from '../../../resources/business/member.ts';
+import type { Role } from '../../../states.ts';
 import { announceBusiness } from '../changes.ts';
+import { columns, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { tell } from './audit.ts';
+import { withAuthority } from './authority.ts';
+import { businessColumns } from './columns.ts';
+import { withdraw } from './members.ts';
 
 export function postgresMemberships(db: Database): Memberships {
   return {
     async ofPerson(personId) {
-      const { rows } = await sql<Row>`
-        select b.id, b.name, b.website, b.plan, b.state, m.role, iso(m.until) as "visitUntil"
+      const { rows } = await query`
+        select ${membershipColumns}
         from ${membershipsOf(personId)} m join businesses b on b.id = m.business_id
         where b.closed_at is null
         order by b.name, b.id`.execute(db);
@@ -19,8 +24,8 @@ export function postgresMemberships(db: Database): Memberships {
     },
 
     async of(personId, businessId) {
-      const { rows } = await sql<Row>`
-        select b.id, b.name, b.website, b.plan, b.state, m.role, iso(m.until) as "visitUntil"
+      const { rows } = await query`
+        select ${membershipColumns}
         from ${membershipsOf(personId)} m join businesses b on b.id = m.business_id
         where m.business_id = ${businessId} and b.closed_at is null`.execute(db);
       return rows[0] === undefined ? null : membershipOf(rows[0]);
@@ -41,30 +46,32 @@ export function postgresMemberships(db: Database): Memberships {
         return id;
       }),
 
-    change: (businessId, person, { name, website }) =>
-      db.transaction().execute(async (transaction) => {
+    change: (by, { name, website }) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         await sql`
           update businesses
           set name = coalesce(${name ?? null}, name), website = case when ${website !== undefined} then ${website ?? null} else website end
           where id = ${businessId}`.execute(transaction);
         await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, person, {
+        await tell(transaction, businessId, actor, {
           action: 'business.changed',
           subject: null,
           details: { ...(name !== undefined && { name }), ...(website !== undefined && { website }) },
         });
+        return null;
       }),
 
-    close: (businessId, person) =>
-      db.transaction().execute(async (transaction) => {
+    close: (by) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const { rows } = await sql<{ erasedOn: string }>`
           update businesses set state = 'suspended', closed_at = now() where id = ${businessId}
           returning iso(now() + make_interval(days => ${limits.closedBusinessDays})) as "erasedOn"`.execute(transaction);
         await sql`update keys set revoked_at = clock_timestamp() where business_id = ${businessId} and revoked_at is null`.execute(
           transaction,
         );
+        await withdraw(transaction, businessId, null, actor);
         await announceBusiness(transaction, businessId);
-        await tell(transaction, businessId, person, { action: 'business.closed', subject: null, details: {} });
+        await tell(transaction, businessId, actor, { action: 'business.closed', subject: null, details: {} });
         return rows[0]?.erasedOn ?? '';
       }),
   };
@@ -78,6 +85,13 @@ const membershipsOf = (personId: string) => sql`(
   where v.person_id = ${personId} and v.until > now() and p.two_factor
     and not exists (select from memberships o where o.business_id = v.business_id and o.person_id = v.person_id)
 )`;
+
+const membershipColumns = listOf(
+  businessColumns('b'),
+  columns('businesses', ['state'], 'b'),
+  sql<Role>`m.role`.as('role'),
+  sql<string | null>`iso(m.until)`.as('visitUntil'),
+);
 
 type Row = Membership['business'] & Pick<Membership, 'role' | 'visitUntil'>;
 

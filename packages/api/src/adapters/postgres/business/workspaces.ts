@@ -1,99 +1,165 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PlanName } from '../../../limits/plans.ts';
-import type { Workspace, Workspaces } from '../../../resources/business/business.ts';
-import { lookSettings } from '../../../resources/card/settings.ts';
+import type { Business, Workspace, Workspaces } from '../../../resources/business/business.ts';
+import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import type { EarlierName, Look } from '../../../resources/looks/look.ts';
-import type { BusinessState } from '../../../states.ts';
+import { columns, columnsAs, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { picturesOf } from '../looks/pictures.ts';
 
 export interface RememberedWorkspaces extends Workspaces {
-  /** Another node, or this one, changed the business: what is remembered of it is read anew. */
+  /** Another node, or this one, changed the business: the next call reads it again. */
   changed(businessId: string): void;
-  /** Asks for the revisions of all that is remembered, in case a message was lost. */
+  /** Compares the revisions of all that is remembered, in case a message was lost, and reads what changed before a call needs it. */
   check(): Promise<void>;
+  /** Reads these before their first call. */
+  preload(businessIds: readonly string[]): Promise<void>;
 }
 
 const workspacesMax = 10_000;
+/** How many changed workspaces a check reads at most. The others are read by their next call, or by the next check. */
+const readByCheckMax = 200;
+const readAtOnce = 50;
+
+interface Remembered {
+  /** The latest reading, under way or done. Null after a change, or after a reading that failed. */
+  read: Promise<Workspace | null> | null;
+  /** What was last read, however old. */
+  last: Workspace | null;
+}
 
 /** Workspaces as this node remembers them. Two calls for an unknown one read it once. */
 export function postgresWorkspaces(db: Database): RememberedWorkspaces {
-  const known = new LRUCache<string, { readonly read: Promise<Workspace | null>; revision: number }>({ max: workspacesMax });
+  const known = new LRUCache<string, Remembered>({ max: workspacesMax });
+
+  /** Several are read together, and each fails or succeeds alone. */
+  function read(businessIds: readonly string[]): readonly Promise<Workspace | null>[] {
+    const rows = readRows(db, businessIds);
+    return businessIds.map((id) => {
+      const entry = known.peek(id) ?? { read: null, last: null };
+      known.set(id, entry);
+      const reading = rows.then((found) => workspaceOf(found, id));
+      entry.read = reading;
+      reading.then(
+        (workspace) => {
+          if (workspace === null) forget(id, entry);
+          // A reading that was overtaken by a later one has nothing new to say.
+          else if (entry.last === null || entry.last.revision <= workspace.revision) entry.last = workspace;
+        },
+        () => {
+          if (entry.read === reading) entry.read = null;
+          if (entry.last === null) forget(id, entry);
+        },
+      );
+      return reading;
+    });
+  }
+
+  function forget(id: string, entry: Remembered): void {
+    if (known.peek(id) === entry) known.delete(id);
+  }
+
+  /** A business that cannot be read is left to its next call; where none can, the database is away. */
+  async function readAll(businessIds: readonly string[]): Promise<void> {
+    for (let at = 0; at < businessIds.length; at += readAtOnce) {
+      const readings = await Promise.allSettled(read(businessIds.slice(at, at + readAtOnce)));
+      if (readings.every(({ status }) => status === 'rejected')) return;
+    }
+  }
+
   return {
     of(businessId) {
-      const remembered = known.get(businessId);
-      if (remembered !== undefined) return remembered.read;
-      const entry = { read: readWorkspace(db, businessId), revision: 0 };
-      known.set(businessId, entry);
-      const forget = () => {
-        if (known.peek(businessId) === entry) known.delete(businessId);
-      };
-      // What could not be read, or does not exist yet, is asked for again next time.
-      entry.read.then((workspace) => {
-        if (workspace === null) forget();
-        else entry.revision = workspace.revision;
-      }, forget);
-      return entry.read;
+      const remembered = known.get(businessId)?.read;
+      if (remembered != null) return remembered;
+      const [reading = Promise.resolve(null)] = read([businessId]);
+      return reading;
     },
-    changed: (businessId) => void known.delete(businessId),
+    lastRead: (businessId) => known.get(businessId)?.last ?? null,
+    changed(businessId) {
+      const entry = known.peek(businessId);
+      if (entry !== undefined) entry.read = null;
+    },
     async check() {
-      const ids = [...known.keys()];
-      if (ids.length === 0) return;
-      const { rows } = await sql<{
-        id: string;
-        revision: number;
-      }>`select id, revision from businesses where id = any(${ids}::uuid[])`.execute(db);
-      for (const { id, revision } of rows) if ((known.peek(id)?.revision ?? revision) < revision) known.delete(id);
+      const entries = [...known.entries()];
+      if (entries.length === 0) return;
+      const [ids, revisions] = [entries.map(([id]) => id), entries.map(([, { last }]) => last?.revision ?? null)];
+      const { rows } = await query`
+        select ${columns('businesses', ['id'], 'b')} from unnest(${ids}::uuid[], ${revisions}::bigint[]) known (id, revision) join businesses b on b.id = known.id
+        where b.revision > known.revision
+        order by b.id`.execute(db);
+      for (const { id } of rows) {
+        const entry = known.peek(id);
+        if (entry !== undefined) entry.read = null;
+      }
+      await readAll(ids.filter((id) => known.peek(id)?.read === null).slice(0, readByCheckMax));
     },
+    preload: (businessIds) => readAll(businessIds.filter((id) => !known.has(id))),
   };
 }
 
-interface BusinessRow {
-  id: string;
-  name: string;
-  website: string | null;
-  plan: PlanName;
-  state: BusinessState;
-  test: boolean;
-  allowance: number;
-  ratePerMinute: number;
-  revision: number;
-  hasEdits: boolean;
+/** The businesses that called last, the latest first. */
+export async function latestCallers(db: Database, count: number): Promise<readonly string[]> {
+  const { rows } = await query`
+    select ${columnsAs('meters', { id: 'business_id' })} from meters
+    where period >= date_trunc('month', ledger_now() at time zone 'UTC')::date - interval '1 month'
+    group by business_id
+    order by max(minute) desc, business_id
+    limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-interface LookRow {
-  id: string;
-  name: string;
-  isDefault: boolean;
-  settings: unknown;
-  revision: number;
-  updatedAt: Date;
-  earlierNames: EarlierName[];
+const businessRead = columns('businesses', ['id', 'name', 'website', 'plan', 'state', 'test', 'revision'], 'b');
+const lookRead = columns('looks', ['business_id', 'id', 'name', 'is_default', 'settings', 'revision'], 'l');
+const pictureRead = columns('pictures', ['business_id', 'hash', 'place', 'type', 'width', 'height']);
+
+type BusinessRow = RowIn<typeof businessRead> & Pick<Business, 'allowance' | 'ratePerMinute'> & Pick<Workspace, 'hasEdits'>;
+type LookRow = RowIn<typeof lookRead> & { readonly updatedAt: Date; readonly earlierNames: readonly EarlierName[] };
+
+interface Rows {
+  readonly businesses: readonly BusinessRow[];
+  readonly looks: readonly LookRow[];
+  readonly pictures: readonly RowIn<typeof pictureRead>[];
 }
 
-async function readWorkspace(db: Database, businessId: string): Promise<Workspace | null> {
-  const { rows } = await sql<BusinessRow>`
-    select b.id, b.name, b.website, b.plan, b.state, b.test, b.revision,
-           coalesce(b.allowance_override, p.allowance) as allowance, coalesce(b.rate_override, p.rate_per_minute) as "ratePerMinute",
-           exists (select from card_edits e where e.business_id = b.id and e.published is not null) as "hasEdits"
+/** The businesses are read first: what changes after that is read again for its revision. */
+async function readRows(db: Database, businessIds: readonly string[]): Promise<Rows> {
+  const ids = sql`any(${businessIds}::uuid[])`;
+  const businesses = await query`
+    select ${businessRead}, ${sql<number>`coalesce(b.allowance_override, p.allowance)`.as('allowance')},
+           ${sql<number>`coalesce(b.rate_override, p.rate_per_minute)`.as('ratePerMinute')},
+           ${sql<boolean>`exists (select from card_edits e where e.business_id = b.id and e.published is not null)`.as('hasEdits')}
     from businesses b join plans p on p.name = b.plan
-    where b.id = ${businessId}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) return null;
-  const { revision, hasEdits, ...business } = row;
-  const looks = await sql<LookRow>`
-    select l.id, l.name, l.is_default as "isDefault", l.settings, l.revision, l.updated_at as "updatedAt",
-           coalesce((
+    where b.id = ${ids}
+    order by b.id`.execute(db);
+  if (businesses.rows.length === 0) return { businesses: [], looks: [], pictures: [] };
+  const looks = await query`
+    select ${lookRead}, ${sql<Date>`l.updated_at`.as('updatedAt')},
+           ${sql<readonly EarlierName[]>`coalesce((
              select jsonb_agg(jsonb_build_object('name', n.name, 'untilMs', floor(extract(epoch from n.until) * 1000)) order by n.until desc)
              from look_names n
              where n.business_id = l.business_id and n.look_id = l.id
-           ), '[]') as "earlierNames"
+           ), '[]')`.as('earlierNames')}
     from looks l
-    where l.business_id = ${businessId} and l.settings is not null and l.archived_at is null
-    order by l.name, l.id`.execute(db);
-  const pictures = new Map((await picturesOf(db, businessId)).map((picture) => [picture.hash, picture]));
-  return { business, looks: looks.rows.map(lookOf), pictures, hasEdits, revision };
+    where l.business_id = ${ids} and l.settings is not null and l.archived_at is null
+    order by l.business_id, l.name, l.id`.execute(db);
+  const pictures = await query`
+    select ${pictureRead} from pictures
+    where business_id = ${ids}
+    order by business_id, saved_at desc, hash`.execute(db);
+  return { businesses: businesses.rows, looks: looks.rows, pictures: pictures.rows };
+}
+
+function workspaceOf({ businesses, looks, pictures }: Rows, businessId: string): Workspace | null {
+  const row = businesses.find(({ id }) => id === businessId);
+  if (row === undefined) return null;
+  const { revision, hasEdits, ...business } = row;
+  const own = <Row extends { readonly businessId: string }>(rows: readonly Row[]) => rows.filter((one) => one.businessId === businessId);
+  return {
+    business,
+    looks: own(looks).map(lookOf),
+    pictures: new Map(own(pictures).map(({ hash, place, type, width, height }) => [hash, { hash, place, type, width, height }])),
+    hasEdits,
+    revision,
+  };
 }
 
 /** Settings were checked when they were saved; parsing them again fills in what a later release added. */

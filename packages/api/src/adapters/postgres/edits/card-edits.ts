@@ -1,29 +1,30 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Refusal } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
-import type { Actor } from '../../../resources/business/audit.ts';
+import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
 import { type CardEdit, cardEdit } from '../../../resources/edits/card-edit.ts';
 import {
   type CardEdits,
   type EditChange,
   type EditRefusal,
   editChanged,
-  type ListedEdit,
   type PublishedVersion,
   type StandingEdit,
   type TakenBack,
 } from '../../../resources/edits/card-edits.ts';
 import type { Fragrance } from '../../../resources/library/fragrance.ts';
 import { tell } from '../business/audit.ts';
+import { withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
+import { columns, columnsAs, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresCardEdits(db: Database): CardEdits {
   return {
     async ofBusiness(businessId, after, limit) {
-      const { rows } = await sql<ListedEdit>`
-        select fragrance_id as "fragranceId", published is not null as "isPublished", draft is not null as "hasDraft",
-               changed_by as "changedBy", iso(changed_at) as "changedAt"
+      const { rows } = await query`
+        select ${columns('card_edits', ['fragrance_id', 'changed_by', 'changed_at'])},
+               ${sql<boolean>`published is not null`.as('isPublished')}, ${sql<boolean>`draft is not null`.as('hasDraft')}
         from card_edits
         where business_id = ${businessId} and (draft is not null or published is not null)
           and (${after}::uuid is null or fragrance_id > ${after}::uuid)
@@ -35,8 +36,8 @@ export function postgresCardEdits(db: Database): CardEdits {
     of: (businessId, fragranceId) => standingOf(db, businessId, fragranceId, sql``),
 
     async versions(businessId, fragranceId) {
-      const { rows } = await sql<{ version: number; edit: unknown; by: string; at: string }>`
-        select version, edit, published_by as by, iso(published_at) as at
+      const { rows } = await query`
+        select ${columnsAs('card_edit_versions', { version: 'version', edit: 'edit', by: 'published_by', at: 'published_at' })}
         from card_edit_versions
         where business_id = ${businessId} and fragrance_id = ${fragranceId}
         order by version desc
@@ -44,27 +45,26 @@ export function postgresCardEdits(db: Database): CardEdits {
       return rows.map(({ version, edit, by, at }): PublishedVersion => ({ version, edit: editIn(edit), by, at }));
     },
 
-    async keepSeen(businessId, fragranceId, draft, record) {
-      await sql`
-        update card_edits set seen_version = version, seen_record = ${record}
-        where business_id = ${businessId} and fragrance_id = ${fragranceId} and draft = ${JSON.stringify(draft)}::jsonb
-          and (seen_version, seen_record) is distinct from (version, ${record}::bigint)`.execute(db);
-    },
+    keepSeen: (by, fragranceId, draft, record) =>
+      withAuthority(db, by, async ({ transaction, businessId }) => {
+        await sql`
+          update card_edits set seen_version = version, seen_record = ${record}
+          where business_id = ${businessId} and fragrance_id = ${fragranceId} and draft = ${JSON.stringify(draft)}::jsonb
+            and (seen_version, seen_record) is distinct from (version, ${record}::bigint)`.execute(transaction);
+        return null;
+      }),
 
     change,
   };
 
   function change(
-    businessId: string,
+    by: Authority,
     fragrance: Fragrance,
     wanted: TakenBack,
-    by: Actor,
-  ): Promise<StandingEdit | Refusal<'draft_needs_preview'>>;
-  function change(businessId: string, fragrance: Fragrance, wanted: EditChange, by: Actor): Promise<StandingEdit | Refusal<EditRefusal>>;
-  function change(businessId: string, fragrance: Fragrance, wanted: EditChange, by: Actor): Promise<StandingEdit | Refusal<EditRefusal>> {
-    return db.transaction().execute(async (transaction) => {
-      // The business's row lets one change through at a time, as for its looks: an edit that nobody made yet has no row to wait for.
-      await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
+  ): Promise<StandingEdit | Refusal<AuthorityCode | 'draft_needs_preview'>>;
+  function change(by: Authority, fragrance: Fragrance, wanted: EditChange): Promise<StandingEdit | Refusal<AuthorityCode | EditRefusal>>;
+  function change(by: Authority, fragrance: Fragrance, wanted: EditChange): Promise<StandingEdit | Refusal<AuthorityCode | EditRefusal>> {
+    return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
       const standing = await standingOf(transaction, businessId, fragrance.id, sql`for update`);
       const changed = editChanged(standing, fragrance, wanted);
       if (changed === null) return standing;
@@ -72,7 +72,7 @@ export function postgresCardEdits(db: Database): CardEdits {
       const { draft, published } = changed;
       await sql`
           insert into card_edits (business_id, fragrance_id, version, draft, published, changed_by)
-          values (${businessId}, ${fragrance.id}, 1, ${jsonOf(draft)}, ${jsonOf(published)}, ${by.name})
+          values (${businessId}, ${fragrance.id}, 1, ${jsonOf(draft)}, ${jsonOf(published)}, ${actor.name})
           on conflict (business_id, fragrance_id) do update
           set version = card_edits.version + 1, draft = excluded.draft, published = excluded.published, changed_by = excluded.changed_by,
               changed_at = clock_timestamp()`.execute(transaction);
@@ -82,7 +82,7 @@ export function postgresCardEdits(db: Database): CardEdits {
         await announceBusiness(transaction, businessId);
       }
       const details = { fragrance: fragrance.id, languages: Object.keys(draft?.descriptions ?? published?.descriptions ?? {}) };
-      await tell(transaction, businessId, by, { action: deeds[wanted.to], subject: fragrance.id, details });
+      await tell(transaction, businessId, actor, { action: deeds[wanted.to], subject: fragrance.id, details });
       return standingOf(transaction, businessId, fragrance.id, sql``);
     });
   }
@@ -106,15 +106,11 @@ async function keepVersion(transaction: Transaction<unknown>, businessId: string
       limit 1)`.execute(transaction);
 }
 
-interface Row {
-  version: number;
-  draft: unknown;
-  published: unknown;
-  changedBy: string;
-  changedAt: string;
-  seenVersion: number | null;
-  seenRecord: number | null;
-}
+const editColumns = columnsOf(
+  'card_edits',
+  ['version', 'draft', 'published', 'changed_by', 'changed_at', 'seen_version', 'seen_record'],
+  ['business_id', 'fragrance_id'],
+);
 
 async function standingOf(
   db: Database | Transaction<unknown>,
@@ -122,9 +118,8 @@ async function standingOf(
   fragranceId: string,
   lock: RawBuilder<unknown>,
 ): Promise<StandingEdit> {
-  const { rows } = await sql<Row>`
-    select version, draft, published, changed_by as "changedBy", iso(changed_at) as "changedAt", seen_version as "seenVersion",
-           seen_record as "seenRecord"
+  const { rows } = await query`
+    select ${editColumns()}
     from card_edits where business_id = ${businessId} and fragrance_id = ${fragranceId} ${lock}`.execute(db);
   const [row] = rows;
   if (row === undefined) return { version: 0, draft: null, published: null, changedBy: null, changedAt: null, seen: null };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type CardEdit, cardEdit } from '../../../resources/edits/card-edit.ts';
 import type { PublishedEdits } from '../../../resources/edits/card-edits.ts';
+import { columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 const rememberedBytesMax = 32 * 1024 * 1024;
@@ -32,8 +32,8 @@ export function postgresPublishedEdits(db: Database): PublishedEdits {
         else if (remembered.edit !== null) found.set(id, remembered.edit);
       }
       if (unknown.length === 0) return found;
-      const { rows } = await sql<{ id: string; published: unknown }>`
-        select fragrance_id as id, published from card_edits
+      const { rows } = await query`
+        select ${columnsAs('card_edits', { id: 'fragrance_id', published: 'published' })} from card_edits
         where business_id = ${businessId} and fragrance_id = any(${unknown}::uuid[]) and published is not null`.execute(db);
       const read = new Map(rows.map(({ id, published }) => [id, published]));
       for (const id of unknown) {

@@ -73,8 +73,6 @@ const initialSettings = {
   max_connections: '100',
   max_wal_size: '1GB',
   min_wal_size: '128MB',
-  // Every statement of the service is short: compiling one costs more than it saves.
-  jit: 'off',
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

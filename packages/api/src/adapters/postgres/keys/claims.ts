@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import {
   type Claims,
@@ -6,7 +6,6 @@ import {
   type HandedKey,
   hashCode,
   hashNonce,
-  type ListedClaim,
   mintCode,
   seal,
   type Trade,
@@ -16,44 +15,47 @@ import {
 import { claimTakenBack, claimTraded } from '../../../authentication/key-moves.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
-import type { Scope } from '../../../limits/plans.ts';
 import type { ClaimState } from '../../../states.ts';
 import { tell } from '../business/audit.ts';
+import { lockBusiness, mayGrant, withAuthority } from '../business/authority.ts';
+import { columns, columnsAs, columnsOf, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { countMiss, type GuessLimit, secondsToWait } from '../people/guesses.ts';
 import { createKey } from './keys.ts';
 
+/** Codes that belong to no claim, by network. */
 const codeGuesses: GuessLimit = { kind: 'claim code', missesMax: limits.claimMissesPerMinute, windowSeconds: 60 };
+/** Rejected trades of one claim, from any network. */
+const claimTries: GuessLimit = { kind: 'claim', missesMax: limits.claimMissesPerMinute, windowSeconds: 60 };
 
 export function postgresClaims(db: Database, pepper: Buffer): Claims {
   return {
     trade: (trade) => db.transaction().execute((transaction) => tradeIn(transaction, pepper, trade)),
 
-    open: (businessId, person, { scopes, label, keyExpiresAt }) =>
-      db.transaction().execute(async (transaction) => {
+    open: (by, { scopes, label, keyExpiresAt }) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const id = randomUUID();
         const code = mintCode();
-        const { rows } = await sql<{ expiresAt: string }>`
+        const { rows } = await query`
           insert into claims (business_id, id, code_hash, scopes, label, key_expires_at, opened_by, expires_at)
-          values (${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, ${keyExpiresAt}, ${person.id},
-                  clock_timestamp() + make_interval(mins => ${limits.claimMinutes}))
-          returning iso(expires_at) as "expiresAt"`.execute(transaction);
-        await tell(transaction, businessId, person, {
+          select ${businessId}, ${id}, ${hashCode(code, pepper)}, ${[...scopes]}, ${label}, wanted.until, ${actor.id},
+                 clock_timestamp() + make_interval(mins => ${limits.claimMinutes})
+          from (select ${keyExpiresAt}::timestamptz as until) wanted
+          where wanted.until is null or wanted.until > clock_timestamp() + interval '1 minute'
+          returning ${columns('claims', ['expires_at'])}`.execute(transaction);
+        const [claim] = rows;
+        if (claim === undefined) return refuse('invalid_query', { message: 'expires_at must lie in the future.' });
+        await tell(transaction, businessId, actor, {
           action: 'claim.opened',
           subject: id,
           details: { label, scopes, key_expires_at: keyExpiresAt },
         });
-        return { id, code, expiresAt: rows[0]?.expiresAt ?? '' };
+        return { id, code, expiresAt: claim.expiresAt };
       }),
 
     async ofBusiness(businessId) {
-      const { rows } = await sql<ListedClaim>`
-        select c.id, c.scopes, c.label, c.key_id as "keyId", c.claimed_from as "claimedFrom", p.email as "openedBy",
-               ${claimStateNow} as state,
-               iso(c.opened_at) as "openedAt",
-               iso(c.expires_at) as "expiresAt",
-               iso(c.claimed_at) as "claimedAt",
-               iso(c.key_expires_at) as "keyExpiresAt"
+      const { rows } = await query`
+        select ${claimColumns('c')}, ${claimStateNow.as('state')}, ${orNull(columnsAs('people', { openedBy: 'email' }, 'p'))}
         from claims c left join people p on p.id = c.opened_by
         where c.business_id = ${businessId} and c.opened_at > clock_timestamp() - interval '1 day'
         order by c.opened_at desc, c.id
@@ -61,21 +63,27 @@ export function postgresClaims(db: Database, pepper: Buffer): Claims {
       return rows;
     },
 
-    takeBack: (businessId, claimId, person) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ label: string; state: ClaimState }>`
-          select c.label, ${claimStateNow} as state from claims c where c.business_id = ${businessId} and c.id = ${claimId}
+    takeBack: (by, claimId) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
+        const { rows } = await query`
+          select ${columns('claims', ['label'], 'c')}, ${claimStateNow.as('state')} from claims c where c.business_id = ${businessId} and c.id = ${claimId}
           for update`.execute(transaction);
         const claim = rows[0];
         const decided = claimTakenBack(claim?.state ?? null);
         if (claim === undefined || decided !== 'moves') return typeof decided === 'string' ? null : decided;
         await sql`
           update claims set taken_back_at = clock_timestamp() where business_id = ${businessId} and id = ${claimId}`.execute(transaction);
-        await tell(transaction, businessId, person, { action: 'claim.taken_back', subject: claimId, details: { label: claim.label } });
+        await tell(transaction, businessId, actor, { action: 'claim.taken_back', subject: claimId, details: { label: claim.label } });
         return null;
       }),
   };
 }
+
+const claimColumns = columnsOf(
+  'claims',
+  ['id', 'scopes', 'label', 'key_id', 'claimed_from', 'opened_at', 'expires_at', 'claimed_at', 'key_expires_at'],
+  ['business_id', 'code_hash', 'opened_by', 'taken_back_at', 'nonce_hash', 'sealed_key'],
+);
 
 /** Where a row of `claims c` stands by the database's clock. */
 const claimStateNow = sql<ClaimState>`
@@ -95,6 +103,7 @@ async function tradeIn(
     });
   const code = codeMeant(sent);
   const claim = code === null ? null : await claimOf(transaction, hashCode(code, pepper));
+  if (claim instanceof Refusal) return claim;
   if (code === null || claim === null) {
     await countMiss(transaction, codeGuesses, address);
     return refuse('unknown_claim');
@@ -102,8 +111,11 @@ async function tradeIn(
   const nonceHash = hashNonce(nonce, pepper);
   const { keyId, sealedKey } = claim;
   const sameNonce = claim.nonceHash !== null && timingSafeEqual(claim.nonceHash, nonceHash);
-  const decided = claimTraded(claim.state, { held: claim.justClaimed && sealedKey !== null, sameNonce });
-  if (decided instanceof Refusal) return decided;
+  const decided = claimTraded(claim, { held: claim.justClaimed && sealedKey !== null, sameNonce });
+  if (decided instanceof Refusal) {
+    await countMiss(transaction, claimTries, digestOf(hashCode(code, pepper)));
+    return decided;
+  }
   if (decided === 'repeats' && keyId !== null && sealedKey !== null)
     return handed(claim, { id: keyId, text: unseal(sealedKey, code, nonce) });
   const { businessId, scopes, label, openedBy } = claim;
@@ -122,34 +134,37 @@ async function tradeIn(
   return handed(claim, key);
 }
 
-interface ClaimRow {
-  businessId: string;
-  businessName: string;
-  id: string;
-  scopes: Scope[];
-  label: string;
-  keyExpiresAt: string | null;
-  openedBy: string;
-  state: ClaimState;
-  keyId: string | null;
-  justClaimed: boolean;
-  nonceHash: Buffer | null;
-  sealedKey: Buffer | null;
-}
-
-/** The claim, locked until the transaction ends: of two who trade it at once the second sees what the first did. */
-async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer): Promise<ClaimRow | null> {
-  const { rows } = await sql<ClaimRow>`
-    select c.business_id as "businessId", b.name as "businessName", c.id, c.scopes, c.label, c.opened_by as "openedBy",
-           iso(c.key_expires_at) as "keyExpiresAt",
-           ${claimStateNow} as state, c.key_id as "keyId",
-           coalesce(c.claimed_at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justClaimed",
-           c.nonce_hash as "nonceHash", c.sealed_key as "sealedKey"
+/**
+ * The claim, with its business locked: of two trades at once the second sees the first, and no authority ends meanwhile. One that was rejected too
+ * often locks nothing.
+ */
+async function claimOf(transaction: Transaction<unknown>, codeHash: Buffer) {
+  const { rows: found } = await query`select ${columns('claims', ['business_id'])} from claims where code_hash = ${codeHash}`.execute(
+    transaction,
+  );
+  if (found[0] === undefined) return null;
+  const seconds = await secondsToWait(transaction, claimTries, digestOf(codeHash));
+  if (seconds !== null)
+    return refuse('rate_limited', {
+      retryAfterSeconds: seconds,
+      message: `This code was rejected too often. Wait ${seconds} seconds, then try again.`,
+    });
+  await lockBusiness(transaction, found[0].businessId);
+  const { rows } = await query`
+    select ${columns('claims', ['business_id', 'id', 'scopes', 'label', 'opened_by', 'key_expires_at', 'key_id', 'nonce_hash', 'sealed_key'], 'c')},
+           ${columnsAs('businesses', { businessName: 'name' }, 'b')}, ${claimStateNow.as('state')},
+           ${sql<boolean>`${mayGrant(sql`c.business_id`, sql`c.opened_by`)}`.as('granted')},
+           ${sql<boolean>`coalesce(c.claimed_at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justClaimed')}
     from claims c join businesses b on b.id = c.business_id
     where c.code_hash = ${codeHash}
     for update of c`.execute(transaction);
   return rows[0] ?? null;
 }
+
+/** A table that anyone can add rows to by guessing holds no hash of a code. */
+const digestOf = (codeHash: Buffer): string => createHash('sha256').update(codeHash).digest('base64url');
+
+type ClaimRow = Exclude<Awaited<ReturnType<typeof claimOf>>, Refusal<'rate_limited'> | null>;
 
 const handed = ({ businessId, businessName, scopes, keyExpiresAt }: ClaimRow, key: { id: string; text: string }): HandedKey => ({
   key: key.text,

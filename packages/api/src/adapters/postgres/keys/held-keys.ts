@@ -14,9 +14,9 @@ import {
 import { keyRotated } from '../../../authentication/key-moves.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
-import type { Scope } from '../../../limits/plans.ts';
-import type { KeyState } from '../../../states.ts';
 import { tell } from '../business/audit.ts';
+import { lockBusiness } from '../business/authority.ts';
+import { columns, columnsAs, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { createKey, endKey, keyStateNow } from './keys.ts';
 
@@ -24,9 +24,11 @@ export function postgresHeldKeys(db: Database, pepper: Buffer): HeldKeys {
   return {
     rotate: (held, overlap, nonce) => db.transaction().execute((transaction) => rotateIn(transaction, pepper, held, overlap, nonce)),
 
-    async revoke({ businessId, keyId }, reason) {
-      await endKey(db, { keyId, businessId, typed: null, reason, by: 'its holder' });
-    },
+    revoke: ({ businessId, keyId }, reason) =>
+      db.transaction().execute(async (transaction) => {
+        await lockBusiness(transaction, businessId);
+        await endKey(transaction, { businessId, keyId, typed: null, reason, by: 'its holder' });
+      }),
   };
 }
 
@@ -50,10 +52,10 @@ async function rotateIn(
   const { scopes, label, createdBy } = old;
   const key = await createKey(transaction, pepper, { businessId, scopes, label, expiresAt: old.expiresAt, createdBy });
   if (key === null) return refuse('unknown_key');
-  const { rows } = await sql<{ expiresAt: string }>`
+  const { rows } = await query`
     update keys set expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${overlapSeconds[overlap]}))
     where business_id = ${businessId} and id = ${keyId}
-    returning iso(expires_at) as "expiresAt"`.execute(transaction);
+    returning ${columns('keys', ['expires_at'])}`.execute(transaction);
   await sql`
     insert into key_rotations (business_id, key_id, new_key_id, nonce_hash, key_expires_at, sealed_key)
     values (${businessId}, ${keyId}, ${key.id}, ${nonceHash}, ${old.expiresAt}, ${seal(key.text, text, nonce)})`.execute(transaction);
@@ -66,39 +68,24 @@ async function rotateIn(
   return rotated(old, key, rows[0]?.expiresAt ?? '');
 }
 
-interface OldKey {
-  businessId: string;
-  businessName: string;
-  id: string;
-  scopes: Scope[];
-  label: string;
-  createdBy: string | null;
-  expiresAt: string | null;
-  state: KeyState;
-  suspended: boolean;
-  newKeyId: string | null;
-  newExpiresAt: string | null;
-  justRotated: boolean;
-  nonceHash: Buffer | null;
-  sealedKey: Buffer | null;
-}
-
-/** The key, locked until the transaction ends, so that two who rotate it at once make one new key. */
-async function keyOf(transaction: Transaction<unknown>, businessId: string, keyId: string): Promise<OldKey | null> {
+/** The key, with its business locked: two rotations at once make one new key, and closing the business ends that key too. */
+async function keyOf(transaction: Transaction<unknown>, businessId: string, keyId: string) {
+  await lockBusiness(transaction, businessId);
   await sql`select from keys where business_id = ${businessId} and id = ${keyId} for update`.execute(transaction);
-  const { rows } = await sql<OldKey>`
-    select k.business_id as "businessId", b.name as "businessName", k.id, k.scopes, k.label, k.created_by as "createdBy",
-           iso(k.expires_at) as "expiresAt",
-           ${keyStateNow} as state, b.state = 'suspended' as suspended,
-           r.new_key_id as "newKeyId", r.nonce_hash as "nonceHash", r.sealed_key as "sealedKey",
-           iso(r.key_expires_at) as "newExpiresAt",
-           coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false) as "justRotated"
+  const { rows } = await query`
+    select ${columns('keys', ['business_id', 'id', 'scopes', 'label', 'created_by', 'expires_at'], 'k')}, ${keyStateNow.as('state')},
+           ${columnsAs('businesses', { businessName: 'name' }, 'b')}, ${sql<boolean>`b.state = 'suspended'`.as('suspended')},
+           ${orNull(columns('key_rotations', ['new_key_id', 'nonce_hash', 'sealed_key'], 'r'))},
+           ${orNull(columnsAs('key_rotations', { newExpiresAt: 'key_expires_at' }, 'r'))},
+           ${sql<boolean>`coalesce(r.at > clock_timestamp() - make_interval(secs => ${limits.keyRepeatSeconds}), false)`.as('justRotated')}
     from keys k
     join businesses b on b.id = k.business_id
     left join key_rotations r on r.business_id = k.business_id and r.key_id = k.id
     where k.business_id = ${businessId} and k.id = ${keyId}`.execute(transaction);
   return rows[0] ?? null;
 }
+
+type OldKey = NonNullable<Awaited<ReturnType<typeof keyOf>>>;
 
 const rotated = (old: OldKey, key: { id: string; text: string }, oldExpiresAt: string): RotatedKey => ({
   key: key.text,

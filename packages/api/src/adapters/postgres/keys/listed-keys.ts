@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
-import type { ListedKey, ListedKeys } from '../../../authentication/listed-key.ts';
+import type { ListedKeys } from '../../../authentication/listed-key.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { tell } from '../business/audit.ts';
+import { withAuthority } from '../business/authority.ts';
+import { columnsAs, columnsOf, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { endKey } from './keys.ts';
+
+const keyColumns = columnsOf(
+  'keys',
+  ['id', 'label', 'scopes', 'created_at', 'expires_at', 'revoked_at'],
+  ['business_id', 'hash', 'created_by'],
+);
 
 export function postgresListedKeys(db: Database): ListedKeys {
   return {
     async ofBusiness(businessId) {
-      const { rows } = await sql<ListedKey>`
-        select k.id, case when b.test then 'sil_test_' else 'sil_live_' end || k.id || '…' as prefix, k.label, k.scopes, p.email as "createdBy",
-               iso(k.created_at) as "createdAt", iso(k.expires_at) as "expiresAt", iso(k.revoked_at) as "revokedAt",
-               iso((select max(u.last_at) from usage u where u.business_id = k.business_id and u.key_id = k.id)) as "lastUsedAt"
+      const { rows } = await query`
+        select ${keyColumns('k')}, ${sql<string>`case when b.test then 'sil_test_' else 'sil_live_' end || k.id || '…'`.as('prefix')},
+               ${orNull(columnsAs('people', { createdBy: 'email' }, 'p'))},
+               ${sql<string | null>`iso((select max(u.last_at) from usage u where u.business_id = k.business_id and u.key_id = k.id))`.as('lastUsedAt')}
         from keys k
         join businesses b on b.id = k.business_id
         left join people p on p.id = k.created_by
@@ -20,15 +28,18 @@ export function postgresListedKeys(db: Database): ListedKeys {
       return rows;
     },
 
-    relabel: (businessId, keyId, label, person) =>
-      db.transaction().execute(async (transaction) => {
+    relabel: (by, keyId, label) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const { rows } = await sql`
           update keys set label = ${label} where business_id = ${businessId} and id = ${keyId} returning id`.execute(transaction);
         if (rows.length === 0) return refuse('not_found');
-        await tell(transaction, businessId, person, { action: 'key.label_changed', subject: keyId, details: { label } });
+        await tell(transaction, businessId, actor, { action: 'key.label_changed', subject: keyId, details: { label } });
         return null;
       }),
 
-    revoke: (businessId, keyId, typed, by) => endKey(db, { keyId, businessId, typed, reason: null, by }),
+    revoke: (by, keyId, typed) =>
+      withAuthority(db, by, ({ transaction, businessId, actor }) =>
+        endKey(transaction, { businessId, keyId, typed, reason: null, by: actor }),
+      ),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { libraryLimits } from '../../../limits/limits.ts';
 import { sampleSource } from '../../../resources/library/library.ts';
 import { duplicateSearch, type LikelyPair, type Perfume, type ReadRecord } from '../../../resources/matching/index.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 const { duplicatesMax, comparedAtOnce, readAtOnce } = libraryLimits;
@@ -69,8 +70,8 @@ async function likelyPairs(db: Database, isWanted: () => boolean): Promise<Found
 }
 
 async function recordsOfBrands(db: Database, brands: readonly string[]): Promise<readonly Omit<Perfume, 'popularity'>[]> {
-  const { rows } = await sql<Omit<Perfume, 'popularity'>>`
-    select id, brand, name, strength, year, gender from fragrances
+  const { rows } = await query`
+    select ${columns('fragrances', ['id', 'brand', 'name', 'strength', 'year', 'gender'])} from fragrances
     where lower(brand) = any(select lower(one) from unnest(${brands}::text[]) one) and brand = any(${brands}::text[]) and ${isCompared}
     order by brand, id`.execute(db);
   return rows;

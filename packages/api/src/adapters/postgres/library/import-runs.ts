@@ -1,22 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { libraryFileLimits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import type { BadLibraryRow, ImportedSoFar, LibraryImport, NewLibraryFile } from '../../../resources/operator/library-imports.ts';
+import { columns, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 /** One reading of a file. A later attempt at the same import takes it away from the one before, which then writes nothing more of it. */
-export interface ImportRun {
-  readonly id: string;
-  readonly attempt: number;
-}
+export type ImportRun = RowIn<typeof runColumns>;
+const runColumns = columns('library_imports', ['id', 'attempt']);
 
 /** Begins a run whose file this process has. */
 export async function beginRun(db: Database, { source, name, byteLength }: NewLibraryFile, by: Actor): Promise<ImportRun> {
-  const { rows } = await sql<ImportRun>`
+  const { rows } = await query`
     insert into library_imports (source, name, byte_length, brought_by, state, attempt, worked_at, actor_id, actor_name)
     values (${source}, ${name}, ${byteLength}, 'command', 'reading', 1, clock_timestamp(), ${by.id}, ${by.name})
-    returning id, attempt`.execute(db);
+    returning ${runColumns}`.execute(db);
   const [run] = rows;
   if (run === undefined) throw new Error('an import was written and not given back');
   return run;
@@ -27,31 +25,29 @@ export type WaitingImport = ImportRun & Pick<LibraryImport, 'source' | 'name' | 
 /** Takes on the import that has waited longest, from its beginning. Null where none waits. */
 export const takeOnRun = (db: Database): Promise<WaitingImport | null> =>
   db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<WaitingImport>`
+    const { rows } = await query`
       update library_imports
       set state = 'reading', attempt = attempt + 1, worked_at = clock_timestamp(), bytes_read = 0, row_count = 0, added = 0, changed = 0, kept = 0, bad = 0
       where id = (select id from library_imports where state = 'waiting' order by created_at, id limit 1 for update skip locked)
-      returning id, attempt, source, name, byte_length as "byteLength"`.execute(transaction);
+      returning ${runColumns}, ${columns('library_imports', ['source', 'name', 'byte_length'])}`.execute(transaction);
     const [run] = rows;
     if (run === undefined) return null;
     await sql`delete from library_import_bad_rows where import_id = ${run.id}`.execute(transaction);
     return run;
   });
 
-/** The file of an import where it lies, in slices that leave room for everything else between them. */
+/** The file of an import where it lies, a piece at a time. */
 export async function* bytesOf(db: Database, { id, byteLength }: Pick<WaitingImport, 'id' | 'byteLength'>): AsyncGenerator<Uint8Array> {
   for (let piece = 0; piece * libraryFileLimits.pieceBytesMax < byteLength; piece++) {
-    const { rows } = await sql<{ bytes: Buffer }>`
-      select bytes from library_import_pieces where import_id = ${id} and piece = ${piece}`.execute(db);
+    const { rows } = await query`
+      select ${columns('library_import_pieces', ['bytes'])} from library_import_pieces where import_id = ${id} and piece = ${piece}`.execute(
+      db,
+    );
     const bytes = rows[0]?.bytes;
     if (bytes === undefined) throw new Error(`piece ${piece} of the import ${id} is gone`);
-    for (let sent = 0; sent < bytes.length; sent += sliceBytes) {
-      await breathe();
-      yield bytes.subarray(sent, sent + sliceBytes);
-    }
+    yield bytes;
   }
 }
-const sliceBytes = 32 * 1024;
 
 /** Writes down how far a run is. False where it is no longer this run's to go on: it was cancelled, or begun anew by somebody else. */
 export const keepProgress = (db: Database, run: ImportRun, soFar: ImportedSoFar, badRows: readonly BadLibraryRow[]): Promise<boolean> =>

@@ -8,20 +8,19 @@ import { betweenEntries, betweenParts } from '../../../resources/library/telling
 import type { RecordAsItWas } from '../../../resources/operator/records.ts';
 import { type FragranceState, fragranceMoves } from '../../../states.ts';
 import { nextLibraryRevision } from '../changes.ts';
+import { columns, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { asItIs, keepInHistory } from './record-history.ts';
 
-const pageRows = 4_000;
-
 /** Gives every record that changed after `revision`, in the order of its changes, a page at a time: the next is read while one is used. */
-export async function* changedSince(db: Database, revision: number): AsyncGenerator<readonly LibraryRecord[]> {
-  let coming = pageAfter(db, { revision, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' });
+export async function* changedSince(db: Database, revision: number, pageRows: number): AsyncGenerator<readonly LibraryRecord[]> {
+  let coming = pageAfter(db, { revision, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }, pageRows);
   while (true) {
     const page = await coming;
     const last = page.at(-1);
     if (last === undefined) return;
     if (page.length === pageRows) {
-      coming = pageAfter(db, last);
+      coming = pageAfter(db, last, pageRows);
       // Told to whoever asks for the next page, and to nobody when nobody does.
       coming.catch(() => {});
     }
@@ -31,18 +30,29 @@ export async function* changedSince(db: Database, revision: number): AsyncGenera
   }
 }
 
-async function pageAfter(db: Database, { revision, id }: Pick<LibraryRecord, 'revision' | 'id'>): Promise<readonly LibraryRecord[]> {
+async function pageAfter(
+  db: Database,
+  { revision, id }: Pick<LibraryRecord, 'revision' | 'id'>,
+  pageRows: number,
+): Promise<readonly LibraryRecord[]> {
   const list = (column: string) => sql`array_to_string(${sql.ref(column)}, ${betweenEntries}), ${betweenParts}::text`;
-  const { rows } = await sql<LibraryRecord>`
-    select id, source, state, moved_to as "movedTo", brand, name, strength, year, gender, popularity, revision,
-           concat(${list('perfumers')}, family, ${betweenParts}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
-                  ${list('notes_all')}, ${list('accords')}, description) as telling
+  const { rows } = await query`
+    select ${recordColumns()},
+           ${sql<string>`concat(${list('perfumers')}, family, ${betweenParts}::text, ${list('notes_top')}, ${list('notes_heart')}, ${list('notes_base')},
+                  ${list('notes_all')}, ${list('accords')}, description)`.as('telling')}
     from fragrances
     where (revision, id) > (${revision}, ${id}::uuid)
     order by revision, id
     limit ${pageRows}`.execute(db);
   return rows;
 }
+
+/** What takes much of the memory is read as one text. */
+const recordColumns = columnsOf(
+  'fragrances',
+  ['id', 'source', 'state', 'moved_to', 'brand', 'name', 'strength', 'year', 'gender', 'popularity', 'revision'],
+  ['source_id', 'perfumers', 'family', 'notes_top', 'notes_heart', 'notes_base', 'notes_all', 'accords', 'description', 'edited'],
+);
 
 export interface ImportCount {
   readonly added: number;
@@ -118,8 +128,8 @@ export async function changeState(
   by: Actor,
 ): Promise<Refusal<'not_found' | 'not_in_library_shape'> | null> {
   const revision = await nextLibraryRevision(transaction);
-  const { rows } = await sql<{ id: string; was: RecordAsItWas }>`
-    select id, ${asItIs} as was from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
+  const { rows } = await query`
+    select ${columns('fragrances', ['id'])}, ${sql<RecordAsItWas>`${asItIs}`.as('was')} from fragrances where id in (${id}::uuid, ${movedTo ?? id}::uuid) order by id for update`.execute(
     transaction,
   );
   const was = rows.find((row) => row.id === id)?.was;
@@ -151,13 +161,13 @@ export async function changeState(
 
 /** The record itself and those that its moves lead through, to their end. */
 async function wayFrom(db: Database, id: string): Promise<readonly { readonly id: string; readonly state: FragranceState }[]> {
-  const { rows } = await sql<{ id: string; state: FragranceState }>`
+  const { rows } = await query`
     with recursive passed as (
       select id, state, moved_to from fragrances where id = ${id}
       union
       select f.id, f.state, f.moved_to from fragrances f join passed on f.id = passed.moved_to
     )
-    select id, state from passed`.execute(db);
+    select ${columns('fragrances', ['id', 'state'])} from passed`.execute(db);
   return rows;
 }
 

@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
-import type { AroundLinks, ReviewedLink, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
+import type { AroundLinks, ReviewedLinks } from '../../../resources/links/reviewed-link.ts';
+import { withAuthority } from '../business/authority.ts';
+import { columns, columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { decisions } from './decisions.ts';
+import { keepSuggestions } from './product-links.ts';
 import { among, behind, inOrder, leadsOn, standing } from './wanted-links.ts';
 
 export function postgresReviewedLinks(db: Database): ReviewedLinks {
   return {
     async ofBusiness(businessId, wanted, { by, after, limit }) {
-      const { rows } = await sql<ReviewedLink>`
-        select ref, state, version, fragrance_id as "fragranceId", row, outcome, candidates, risk, note, assigned_to as "assignedTo",
+      const { rows } = await query`
+        select ${linkColumns('page')},
                -- Of one perfume a shop has a handful of rows; more than are approved together are not counted.
-               case when state = 'suggested' then (
+               ${sql<number>`case when state = 'suggested' then (
                  select greatest(count(*) - 1, 0) from (
                    select from product_links other
                    where other.business_id = page.business_id and other.state = 'suggested' and other.likely = page.likely
                    limit 100
                  ) same
-               ) else 0 end as alike,
-               exists (select from library_wishes w where w.business_id = page.business_id and w.ref = page.ref) as wished,
-               iso(matched_at) as "matchedAt", iso(decided_at) as "decidedAt", decided_by as "decidedBy"
+               ) else 0 end`.as('alike')},
+               ${sql<boolean>`exists (select from library_wishes w where w.business_id = page.business_id and w.ref = page.ref)`.as('wished')}
         from product_links page
         where business_id = ${businessId} and ref = any(array(
           select ref from product_links
@@ -56,8 +58,9 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
 
     ...decisions(db),
 
-    async annotate(businessId, ref, note, assignedTo) {
-      const { rows } = await sql<{ version: number }>`
+    annotate: (by, ref, note, assignedTo) =>
+      withAuthority(db, by, async ({ transaction, businessId }) => {
+        const { rows } = await query`
         update product_links
         set note = case when ${note !== undefined} then ${note ?? null}::text else note end,
             assigned_to = case when ${assignedTo !== undefined} then ${assignedTo ?? null}::uuid else assigned_to end,
@@ -65,8 +68,31 @@ export function postgresReviewedLinks(db: Database): ReviewedLinks {
         where business_id = ${businessId} and ref = ${ref}
           and (${assignedTo ?? null}::uuid is null
             or exists (select from memberships where business_id = ${businessId} and person_id = ${assignedTo ?? null}::uuid))
-        returning version`.execute(db);
-      return rows[0]?.version ?? null;
-    },
+        returning ${columns('product_links', ['version'])}`.execute(transaction);
+        return rows[0]?.version ?? null;
+      }),
+
+    suggest: (by, products, batchId) =>
+      withAuthority(db, by, ({ transaction, businessId }) => keepSuggestions(transaction, businessId, products, batchId)),
   };
 }
+
+const linkColumns = columnsOf(
+  'product_links',
+  [
+    'ref',
+    'state',
+    'version',
+    'fragrance_id',
+    'row',
+    'outcome',
+    'candidates',
+    'risk',
+    'note',
+    'assigned_to',
+    'matched_at',
+    'decided_at',
+    'decided_by',
+  ],
+  ['business_id', 'batch_id', 'likely', 'sought', 'house'],
+);

@@ -1,44 +1,22 @@
 import { sql, type Transaction } from 'kysely';
-import type { Code } from '../../../errors/catalogue.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { atPlace, places, type StoredPicture } from '../../../resources/card/place.ts';
-import type { LookSettings } from '../../../resources/card/settings.ts';
+import type { AuthorityCode } from '../../../resources/business/authority.ts';
+import { atPlace, places } from '../../../resources/card/fitting/place.ts';
+import type { LookSettings } from '../../../resources/card/settings/settings.ts';
 import { foldLookName } from '../../../resources/looks/look.ts';
-import type { Database } from '../database.ts';
+import { columns, query } from '../columns.ts';
+import { pictureColumns } from './columns.ts';
 
 /** What every change of looks has in common, whoever makes it. */
 
-export type LookCode = 'bad_settings' | 'picture_not_for_place' | 'not_found';
+export type LookCode = AuthorityCode | 'bad_settings' | 'picture_not_for_place';
 
 export const noSuchLook = (): Refusal<'not_found'> =>
   refuse('not_found', { message: 'No such look is saved. List the saved looks first.' });
 
-/** Two people saving one name at once would make two looks of it; the business's row lets one change through at a time. A refusal undoes it whole. */
-export async function changing<T, C extends Code = LookCode>(
-  db: Database,
-  businessId: string,
-  change: (transaction: Transaction<unknown>) => Promise<T | Refusal<C>>,
-): Promise<T | Refusal<C | 'not_found'>> {
-  const refusals: Refusal<C>[] = [];
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      const { rows } = await sql`select from businesses where id = ${businessId} for update`.execute(transaction);
-      if (rows.length === 0) return refuse('not_found', { message: 'No such business.' });
-      const changed = await change(transaction);
-      if (!(changed instanceof Refusal)) return changed;
-      refusals.push(changed);
-      throw new Error('undone');
-    });
-  } catch (error) {
-    const [refusal] = refusals;
-    if (refusal !== undefined) return refusal;
-    throw error;
-  }
-}
-
 /** The look that bears a name now, archived and unpublished ones among them. */
 export async function bearing(transaction: Transaction<unknown>, businessId: string, name: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from looks where business_id = ${businessId}`.execute(
+  const { rows } = await query`select ${columns('looks', ['id', 'name'])} from looks where business_id = ${businessId}`.execute(
     transaction,
   );
   return rows.find((look) => foldLookName(look.name) === foldLookName(name))?.id ?? null;
@@ -58,10 +36,9 @@ export async function misplacedPicture(
   for (const place of places) {
     const hash = pictures[place];
     if (hash === null) continue;
-    const { rows } =
-      await sql<StoredPicture>`select hash, place, type, width, height from pictures where business_id = ${businessId} and hash = ${hash}`.execute(
-        transaction,
-      );
+    const { rows } = await query`select ${pictureColumns()} from pictures where business_id = ${businessId} and hash = ${hash}`.execute(
+      transaction,
+    );
     const picture = rows[0];
     if (picture === undefined)
       return refuse('bad_settings', {

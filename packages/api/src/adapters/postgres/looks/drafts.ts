@@ -3,7 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
-import type { LookSettings } from '../../../resources/card/settings.ts';
+import type { Authority } from '../../../resources/business/authority.ts';
+import type { LookSettings } from '../../../resources/card/settings/settings.ts';
 import {
   changedSince,
   type Draft,
@@ -15,9 +16,11 @@ import {
   savedSettings,
 } from '../../../resources/looks/studio.ts';
 import { tell } from '../business/audit.ts';
+import { type ActingIn, withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
+import { columnsOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { bearing, changing, misplacedPicture } from './changing.ts';
+import { bearing, misplacedPicture } from './changing.ts';
 import { renameLook, setDefaultLook } from './looks.ts';
 import { keepVersion, versionOf, versionsOf } from './versions.ts';
 
@@ -25,8 +28,8 @@ export function postgresLookDrafts(db: Database): LookDrafts {
   return {
     ofBusiness: async (businessId) => (await readLooks(db, businessId, null)).map(lookOf),
 
-    create: (businessId, by, name, settings) =>
-      changing<string, DraftCode>(db, businessId, async (transaction) => {
+    create: (by, name, settings) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const misplaced = await misplacedPicture(transaction, businessId, settings);
         if (misplaced !== null) return misplaced;
         const taken = await nameTaken(transaction, businessId, name);
@@ -39,37 +42,37 @@ export function postgresLookDrafts(db: Database): LookDrafts {
         const id = randomUUID();
         await sql`
           insert into looks (business_id, id, name, draft, draft_by)
-          values (${businessId}, ${id}, ${name}, ${JSON.stringify(settings)}::jsonb, ${by.name})`.execute(transaction);
-        await tell(transaction, businessId, by, { action: 'look.created', subject: id, details: { name } });
+          values (${businessId}, ${id}, ${name}, ${JSON.stringify(settings)}::jsonb, ${actor.name})`.execute(transaction);
+        await tell(transaction, businessId, actor, { action: 'look.created', subject: id, details: { name } });
         return id;
       }),
 
-    save: (businessId, lookId, by, version, settings) =>
-      onDraft(db, businessId, lookId, version, settings, async (transaction, look) => {
+    save: (by, lookId, version, settings) =>
+      onDraft(db, by, lookId, version, settings, async ({ transaction, businessId, actor }, look) => {
         const misplaced = await misplacedPicture(transaction, businessId, settings);
         if (misplaced !== null) return misplaced;
         if (sameSettings(look.draft.settings, settings)) return version;
-        await keepDraft(transaction, businessId, look, by, settings);
-        await tell(transaction, businessId, by, { action: 'look.draft_saved', subject: lookId, details: { name: look.name } });
+        await keepDraft(transaction, businessId, look, actor, settings);
+        await tell(transaction, businessId, actor, { action: 'look.draft_saved', subject: lookId, details: { name: look.name } });
         return version + 1;
       }),
 
-    preview: (businessId, lookId, version) =>
-      onDraft(db, businessId, lookId, version, null, async (transaction, { draft }) => {
+    preview: (by, lookId, version) =>
+      onDraft(db, by, lookId, version, null, async ({ transaction, businessId }, { draft }) => {
         if (!draft.isSeen)
           await sql`update looks set draft_seen = draft_version where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
         return draft.settings;
       }),
 
-    restore: (businessId, lookId, by, version, number) =>
-      onDraft(db, businessId, lookId, version, null, async (transaction, look) => {
+    restore: (by, lookId, version, number) =>
+      onDraft(db, by, lookId, version, null, async ({ transaction, businessId, actor }, look) => {
         const settings = await versionOf(transaction, businessId, lookId, number);
         if (settings === null) return refuse('not_found');
         const misplaced = await misplacedPicture(transaction, businessId, settings);
         if (misplaced !== null) return misplaced;
-        await keepDraft(transaction, businessId, look, by, settings);
+        await keepDraft(transaction, businessId, look, actor, settings);
         const details = { name: look.name, number: String(number) };
-        await tell(transaction, businessId, by, { action: 'look.restored', subject: lookId, details });
+        await tell(transaction, businessId, actor, { action: 'look.restored', subject: lookId, details });
         return version + 1;
       }),
   };
@@ -77,8 +80,8 @@ export function postgresLookDrafts(db: Database): LookDrafts {
 
 export function postgresPublishedLooks(db: Database): PublishedLooks {
   return {
-    publish: (businessId, lookId, by, version) =>
-      onDraft<null>(db, businessId, lookId, version, null, async (transaction, look) => {
+    publish: (by, lookId, version) =>
+      onDraft<null>(db, by, lookId, version, null, async ({ transaction, businessId, actor }, look) => {
         const { draft, name } = look;
         if (look.isArchived) return refuse('bad_settings', { message: `${name} is archived. Take it out of the archive first.` });
         if (draft.isPublished) return null;
@@ -86,29 +89,29 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
         const misplaced = await misplacedPicture(transaction, businessId, draft.settings);
         if (misplaced !== null) return misplaced;
         await sql`
-          update looks set settings = draft, draft = null, draft_version = draft_version + 1, draft_at = clock_timestamp(), draft_by = ${by.name},
+          update looks set settings = draft, draft = null, draft_version = draft_version + 1, draft_at = clock_timestamp(), draft_by = ${actor.name},
             revision = revision + 1, updated_at = now()
           where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
-        await keepVersion(transaction, businessId, lookId, by);
-        await tell(transaction, businessId, by, { action: 'look.published', subject: lookId, details: { name } });
+        await keepVersion(transaction, businessId, lookId, actor);
+        await tell(transaction, businessId, actor, { action: 'look.published', subject: lookId, details: { name } });
         await announceBusiness(transaction, businessId);
         return null;
       }),
 
     versions: (businessId, lookId) => versionsOf(db, businessId, lookId),
 
-    async rename(businessId, lookId, by, name) {
-      const renamed = await renameLook(db, businessId, lookId, name, by);
+    async rename(by, lookId, name) {
+      const renamed = await renameLook(db, by, lookId, name);
       return typeof renamed === 'string' ? null : renamed;
     },
 
-    async makeDefault(businessId, lookId, by) {
-      const made = await setDefaultLook(db, businessId, lookId, by);
+    async makeDefault(by, lookId) {
+      const made = await setDefaultLook(db, by, lookId);
       return typeof made === 'string' ? null : made;
     },
 
-    archive: (businessId, lookId, by, isArchived) =>
-      changing<null, DraftCode>(db, businessId, async (transaction) => {
+    archive: (by, lookId, isArchived) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const look = await lookIn(transaction, businessId, lookId);
         if (look === null) return refuse('not_found');
         if (look.isArchived === isArchived) return null;
@@ -118,7 +121,7 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
           update looks set archived_at = case when ${isArchived} then clock_timestamp() end
           where business_id = ${businessId} and id = ${lookId}`.execute(transaction);
         const action = isArchived ? 'look.archived' : 'look.unarchived';
-        await tell(transaction, businessId, by, { action, subject: lookId, details: { name: look.name } });
+        await tell(transaction, businessId, actor, { action, subject: lookId, details: { name: look.name } });
         await announceBusiness(transaction, businessId);
         return null;
       }),
@@ -128,16 +131,16 @@ export function postgresPublishedLooks(db: Database): PublishedLooks {
 /** Does something to a draft as the person has seen it; where somebody else did something since, both are told and nothing is done. */
 const onDraft = <T>(
   db: Database,
-  businessId: string,
+  by: Authority,
   lookId: string,
   version: number,
   wanted: LookSettings | null,
-  change: (transaction: Transaction<unknown>, look: StudioLook) => Promise<T | Refusal<DraftCode>>,
+  change: (acting: ActingIn, look: StudioLook) => Promise<T | Refusal<DraftCode>>,
 ): Promise<T | Refusal<DraftCode>> =>
-  changing<T, DraftCode>(db, businessId, async (transaction) => {
-    const look = await lookIn(transaction, businessId, lookId);
+  withAuthority<T | Refusal<DraftCode>>(db, by, async (acting) => {
+    const look = await lookIn(acting.transaction, acting.businessId, lookId);
     if (look === null) return refuse('not_found');
-    return look.draft.version === version ? change(transaction, look) : changedSince(look.draft, wanted);
+    return look.draft.version === version ? change(acting, look) : changedSince(look.draft, wanted);
   });
 
 /** What is as it is published is no draft. */
@@ -165,42 +168,42 @@ const lookIn = async (transaction: Transaction<unknown>, businessId: string, loo
   return row === undefined ? null : lookOf(row);
 };
 
-interface LookRow extends Omit<StudioLook, 'published' | 'draft'> {
-  readonly settings: unknown;
-  readonly draftSettings: unknown;
-  readonly version: number;
-  readonly seen: number;
-  readonly at: string;
-  readonly by: string | null;
-}
+const lookColumns = columnsOf(
+  'looks',
+  ['id', 'name', 'is_default', 'settings', 'draft', 'draft_version', 'draft_seen', 'draft_at', 'draft_by'],
+  ['business_id', 'revision', 'updated_at', 'archived_at'],
+);
 
-async function readLooks(db: Database | Transaction<unknown>, businessId: string, lookId: string | null): Promise<readonly LookRow[]> {
-  const { rows } = await sql<LookRow>`
-    select l.id, l.name, l.is_default as "isDefault", l.archived_at is not null as "isArchived", l.settings,
-           case when l.settings is not null then iso(l.updated_at) end as "publishedAt",
-           l.draft as "draftSettings", l.draft_version as version, l.draft_seen as seen, iso(l.draft_at) as at, l.draft_by as by,
-           array(
+type LookRow = Awaited<ReturnType<typeof readLooks>>[number];
+
+async function readLooks(db: Database | Transaction<unknown>, businessId: string, lookId: string | null) {
+  const { rows } = await query`
+    select ${lookColumns('l')}, ${sql<boolean>`l.archived_at is not null`.as('isArchived')},
+           ${sql<string | null>`case when l.settings is not null then iso(l.updated_at) end`.as('publishedAt')},
+           ${sql<readonly string[]>`array(
              select n.name from look_names n
              where n.business_id = l.business_id and n.look_id = l.id
-             order by n.until desc) as "earlierNames",
-           coalesce((
+             order by n.until desc)`.as('earlierNames')},
+           ${sql<number>`coalesce((
              select sum(u.calls) from look_use u
-             where u.business_id = l.business_id and u.look_id = l.id and u.day > current_date - ${limits.lookUseDays}::int), 0)::bigint as calls
+             where u.business_id = l.business_id and u.look_id = l.id and u.day > current_date - ${limits.lookUseDays}::int), 0)::bigint`.as(
+             'calls',
+           )}
     from looks l
     where l.business_id = ${businessId} and (${lookId}::uuid is null or l.id = ${lookId})
     order by l.name, l.id`.execute(db);
   return rows;
 }
 
-function lookOf({ settings, draftSettings, version, seen, at, by, ...look }: LookRow): StudioLook {
+function lookOf({ settings, draft: draftSettings, draftVersion, draftSeen, draftAt, draftBy, ...look }: LookRow): StudioLook {
   const published = settings === null ? null : savedSettings(settings);
   const draft: Draft = {
     settings: savedSettings(draftSettings ?? settings),
-    version,
+    version: draftVersion,
     isPublished: draftSettings === null,
-    isSeen: seen === version,
-    at,
-    by,
+    isSeen: draftSeen === draftVersion,
+    at: draftAt,
+    by: draftBy,
   };
   return { ...look, published, draft };
 }

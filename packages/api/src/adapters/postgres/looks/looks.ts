@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import { type Actor, operator } from '../../../resources/business/audit.ts';
-import type { LookSettings } from '../../../resources/card/settings.ts';
+import { operator } from '../../../resources/business/audit.ts';
+import { Authority } from '../../../resources/business/authority.ts';
+import type { LookSettings } from '../../../resources/card/settings/settings.ts';
 import { foldLookName } from '../../../resources/looks/look.ts';
 import { tell } from '../business/audit.ts';
+import { withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { bearing, changing, clearDefault, type LookCode, misplacedPicture, noSuchLook } from './changing.ts';
+import { bearing, clearDefault, type LookCode, misplacedPicture, noSuchLook } from './changing.ts';
 import { keepVersion } from './versions.ts';
 
 /**
@@ -21,7 +24,7 @@ export function saveLook(
   settings: LookSettings,
   isDefault = false,
 ): Promise<string | Refusal<LookCode>> {
-  return changing(db, businessId, async (transaction) => {
+  return withAuthority(db, Authority.ofOperator(businessId), async ({ transaction }) => {
     const misplaced = await misplacedPicture(transaction, businessId, settings);
     if (misplaced !== null) return misplaced;
     const id = (await bearing(transaction, businessId, name)) ?? randomUUID();
@@ -41,20 +44,15 @@ export function saveLook(
 }
 
 /** Gives a look another name. The one that it bore still finds it, as long as no other look bears it. */
-export function renameLook(
-  db: Database,
-  businessId: string,
-  id: string,
-  name: string,
-  by: Actor = operator,
-): Promise<string | Refusal<LookCode>> {
-  return changing(db, businessId, async (transaction) => {
+export function renameLook(db: Database, by: Authority, id: string, name: string): Promise<string | Refusal<LookCode>> {
+  return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
     const bearer = await bearing(transaction, businessId, name);
     if (bearer !== null && bearer !== id)
       return refuse('bad_settings', { message: `Another look is called ${name}. Choose another name.` });
-    const { rows } = await sql<{
-      name: string;
-    }>`select name from looks where business_id = ${businessId} and id = ${id} for update`.execute(transaction);
+    const { rows } =
+      await query`select ${columns('looks', ['name'])} from looks where business_id = ${businessId} and id = ${id} for update`.execute(
+        transaction,
+      );
     const before = rows[0]?.name;
     if (before === undefined) return noSuchLook();
     if (before === name) return id;
@@ -67,22 +65,17 @@ export function renameLook(
     await sql`update looks set name = ${name}, revision = revision + 1, updated_at = now() where business_id = ${businessId} and id = ${id}`.execute(
       transaction,
     );
-    await tell(transaction, businessId, by, { action: 'look.renamed', subject: id, details: { name, from: before } });
+    await tell(transaction, businessId, actor, { action: 'look.renamed', subject: id, details: { name, from: before } });
     await announceBusiness(transaction, businessId);
     return id;
   });
 }
 
 /** Makes a look the one that calls get which name none; null makes it the house look again. */
-export function setDefaultLook(
-  db: Database,
-  businessId: string,
-  id: string | null,
-  by: Actor = operator,
-): Promise<string | null | Refusal<LookCode>> {
-  return changing(db, businessId, async (transaction) => {
-    const { rows } = await sql<{ id: string; name: string; isDefault: boolean; isServed: boolean }>`
-      select id, name, is_default as "isDefault", settings is not null and archived_at is null as "isServed"
+export function setDefaultLook(db: Database, by: Authority, id: string | null): Promise<string | null | Refusal<LookCode>> {
+  return withAuthority(db, by, async ({ transaction, businessId, actor }) => {
+    const { rows } = await query`
+      select ${columns('looks', ['id', 'name', 'is_default'])}, ${sql<boolean>`settings is not null and archived_at is null`.as('isServed')}
       from looks where business_id = ${businessId}`.execute(transaction);
     const look = rows.find((one) => one.id === id);
     if (id !== null && look === undefined) return noSuchLook();
@@ -91,7 +84,7 @@ export function setDefaultLook(
     if ((rows.find((look) => look.isDefault)?.id ?? null) === id) return id;
     await clearDefault(transaction, businessId, id);
     await sql`update looks set is_default = true where business_id = ${businessId} and id = ${id}`.execute(transaction);
-    await tell(transaction, businessId, by, {
+    await tell(transaction, businessId, actor, {
       action: 'look.made_default',
       subject: id,
       details: { name: look?.name ?? 'the house look' },

@@ -2,13 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
+import { atPlace, type StoredPicture } from '../../../resources/card/fitting/place.ts';
 import type { StoredPictures } from '../../../resources/card/picture.ts';
-import { atPlace, type StoredPicture } from '../../../resources/card/place.ts';
 import type { PictureInUse, PicturesInUse } from '../../../resources/looks/pictures-in-use.ts';
 import { tell } from '../business/audit.ts';
+import { lockBusiness, withAuthority } from '../business/authority.ts';
 import { announceBusiness } from '../changes.ts';
+import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
-import { changing } from './changing.ts';
+import { pictureColumns } from './columns.ts';
 
 const rememberedBytesMax = 32 * 1024 * 1024;
 
@@ -21,8 +23,8 @@ export function postgresPictures(db: Database): StoredPictures {
   const read = async (hash: string): Promise<{ picture: StoredPicture; bytes: Uint8Array } | null> => {
     const remembered = known.get(hash);
     if (remembered !== undefined) return remembered;
-    const { rows } = await sql<StoredPicture & { bytes: Buffer }>`
-      select hash, place, type, width, height, bytes from pictures where hash = ${hash} limit 1`.execute(db);
+    const { rows } = await query`
+      select ${pictureColumns()}, ${columns('pictures', ['bytes'])} from pictures where hash = ${hash} limit 1`.execute(db);
     const row = rows[0];
     if (row === undefined) return null;
     const { bytes, ...picture } = row;
@@ -44,20 +46,20 @@ export function keepPicture(
   bytes: Uint8Array,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql`
+    if (!(await lockBusiness(transaction, businessId))) return false;
+    await sql`
       insert into pictures (business_id, hash, place, type, width, height, bytes)
-      select id, ${hash}, ${place}, ${type}, ${width}, ${height}, ${Buffer.from(bytes)} from businesses where id = ${businessId}
-      on conflict (business_id, hash) do update set place = excluded.place
-      returning hash`.execute(transaction);
-    if (rows.length > 0) await announceBusiness(transaction, businessId);
-    return rows.length > 0;
+      values (${businessId}, ${hash}, ${place}, ${type}, ${width}, ${height}, ${Buffer.from(bytes)})
+      on conflict (business_id, hash) do update set place = excluded.place`.execute(transaction);
+    await announceBusiness(transaction, businessId);
+    return true;
   });
 }
 
 /** A business's pictures, the latest first. */
 export async function picturesOf(db: Database | Transaction<unknown>, businessId: string): Promise<readonly StoredPicture[]> {
-  const { rows } = await sql<StoredPicture>`
-    select hash, place, type, width, height from pictures where business_id = ${businessId} order by saved_at desc, hash`.execute(db);
+  const { rows } = await query`
+    select ${pictureColumns()} from pictures where business_id = ${businessId} order by saved_at desc, hash`.execute(db);
   return rows;
 }
 
@@ -65,8 +67,8 @@ export function postgresPicturesInUse(db: Database): PicturesInUse {
   return {
     ofBusiness: (businessId) => inUse(db, businessId, null),
 
-    keep: (businessId, by, picture, bytes) =>
-      changing<null, 'bad_settings' | 'picture_not_for_place'>(db, businessId, async (transaction) => {
+    keep: (by, picture, bytes) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const { hash, place, type, width, height } = picture;
         const stored = await picturesOf(transaction, businessId);
         const known = stored.find((one) => one.hash === hash);
@@ -80,13 +82,13 @@ export function postgresPicturesInUse(db: Database): PicturesInUse {
         await sql`
           insert into pictures (business_id, hash, place, type, width, height, bytes)
           values (${businessId}, ${hash}, ${place}, ${type}, ${width}, ${height}, ${Buffer.from(bytes)})`.execute(transaction);
-        await tell(transaction, businessId, by, { action: 'picture.stored', subject: hash, details: { place } });
+        await tell(transaction, businessId, actor, { action: 'picture.stored', subject: hash, details: { place } });
         await announceBusiness(transaction, businessId);
         return null;
       }),
 
-    remove: (businessId, by, hash) =>
-      changing<null, 'not_found' | 'bad_settings'>(db, businessId, async (transaction) => {
+    remove: (by, hash) =>
+      withAuthority(db, by, async ({ transaction, businessId, actor }) => {
         const [picture] = await inUse(transaction, businessId, hash);
         if (picture === undefined) return refuse('not_found');
         if (picture.usedBy.length > 0)
@@ -94,7 +96,7 @@ export function postgresPicturesInUse(db: Database): PicturesInUse {
             message: `This ${picture.place} is shown by ${picture.usedBy.slice(0, 3).join(', ')}${picture.usedBy.length > 3 ? ` and ${picture.usedBy.length - 3} more` : ''}. Take it out there first.`,
           });
         await sql`delete from pictures where business_id = ${businessId} and hash = ${hash}`.execute(transaction);
-        await tell(transaction, businessId, by, { action: 'picture.deleted', subject: hash, details: { place: picture.place } });
+        await tell(transaction, businessId, actor, { action: 'picture.deleted', subject: hash, details: { place: picture.place } });
         await announceBusiness(transaction, businessId);
         return null;
       }),
@@ -102,13 +104,13 @@ export function postgresPicturesInUse(db: Database): PicturesInUse {
 }
 
 async function inUse(db: Database | Transaction<unknown>, businessId: string, hash: string | null): Promise<readonly PictureInUse[]> {
-  const { rows } = await sql<PictureInUse>`
-    select p.hash, p.place, p.type, p.width, p.height, iso(p.saved_at) as at,
-           array(
+  const { rows } = await query`
+    select ${pictureColumns('p')}, ${columnsAs('pictures', { at: 'saved_at' }, 'p')},
+           ${sql<readonly string[]>`array(
              select l.name from looks l
              where l.business_id = p.business_id
                and (l.settings->'pictures'->>p.place = p.hash or l.draft->'pictures'->>p.place = p.hash)
-             order by l.name) as "usedBy"
+             order by l.name)`.as('usedBy')}
     from pictures p
     where p.business_id = ${businessId} and (${hash}::text is null or p.hash = ${hash})
     order by p.saved_at desc, p.hash`.execute(db);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
 import type { Actor } from '../../../resources/business/audit.ts';
 import { type LookVersion, savedSettings } from '../../../resources/looks/studio.ts';
+import { columns, columnsAs, orNull, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 /** Keeps what is published now as the look's next version, and lets go of the one that is one too many. */
@@ -23,8 +24,9 @@ export async function keepVersion(transaction: Transaction<unknown>, businessId:
 
 /** Null where there is no such look. */
 export async function versionsOf(db: Database, businessId: string, lookId: string): Promise<readonly LookVersion[] | null> {
-  const { rows } = await sql<{ number: number | null; settings: unknown; at: string; by: string | null }>`
-    select v.number, v.settings, iso(v.published_at) as at, v.published_by as by
+  const { rows } = await query`
+    select ${orNull(columns('look_versions', ['number'], 'v'))},
+           ${columnsAs('look_versions', { settings: 'settings', at: 'published_at', by: 'published_by' }, 'v')}
     from looks l left join look_versions v on v.business_id = l.business_id and v.look_id = l.id
     where l.business_id = ${businessId} and l.id = ${lookId}
     order by v.number desc`.execute(db);
@@ -39,8 +41,8 @@ export async function versionOf(
   lookId: string,
   number: number,
 ): Promise<LookVersion['settings'] | null> {
-  const { rows } = await sql<{ settings: unknown }>`
-    select settings from look_versions where business_id = ${businessId} and look_id = ${lookId} and number = ${number}`.execute(
+  const { rows } = await query`
+    select ${columns('look_versions', ['settings'])} from look_versions where business_id = ${businessId} and look_id = ${lookId} and number = ${number}`.execute(
     transaction,
   );
   return rows[0] === undefined ? null : savedSettings(rows[0].settings);

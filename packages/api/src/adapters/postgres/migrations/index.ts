@@ -25,6 +25,11 @@ import * as shelf from './0025-shelf.ts';
 import * as costs from './0026-costs.ts';
 import * as shopFacts from './0027-shop-facts.ts';
 import * as lettersAndCounts from './0028-letters-and-counts.ts';
+import * as incidents from './0030-incidents.ts';
+import * as backgroundIndexes from './0032-background-indexes.ts';
+import * as mailQueue from './0033-mail-queue.ts';
+import * as clocksAndReplacements from './0034-clocks-and-replacements.ts';
+import * as platforms from './0035-platforms.ts';
 
 /** In order; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +59,9 @@ export const migrations: Record<string, Migration> = {
   '0026-costs': costs,
   '0027-shop-facts': shopFacts,
   '0028-letters-and-counts': lettersAndCounts,
+  '0030-incidents': incidents,
+  '0032-background-indexes': backgroundIndexes,
+  '0033-mail-queue': mailQueue,
+  '0034-clocks-and-replacements': clocksAndReplacements,
+  '0035-platforms': platforms,
 };

@@ -2,12 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import {
   changeWords,
-  type DeskBusiness,
   type DeskBusinesses,
+  type DeskState,
   type StandingChange,
   type WholeBusiness,
 } from '../../../resources/operator/businesses.ts';
 import { changeBusinessIn } from '../business/businesses.ts';
+import { businessColumns } from '../business/columns.ts';
+import { columns, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresDeskBusinesses(db: Database): DeskBusinesses {
@@ -16,7 +18,7 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
       const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
       const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
       const keyId = q === null ? null : keyIdIn(q);
-      const { rows } = await sql<DeskBusiness>`
+      const { rows } = await query`
         select ${summary}
         from businesses b join plans p on p.name = b.plan ${thisMonth}
         where (${q}::text is null or b.name ilike all (${patterns}::text[]) or b.website ilike all (${patterns}::text[]) or b.id::text = lower(${q})
@@ -30,17 +32,19 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
     },
 
     async of(businessId) {
-      const { rows } = await sql<WholeBusiness>`
-        select ${summary}, coalesce(b.rate_override, p.rate_per_minute) as "ratePerMinute",
-               jsonb_build_object('allowance', b.allowance_override, 'ratePerMinute', b.rate_override) as overrides,
-               b.suspended_by_operator as "suspendedByOperator", b.erased_at is not null as erased,
-               coalesce((${changesOf(businessId)} order by audit.id desc limit 1), 0) as revision,
-               coalesce((
+      const { rows } = await query`
+        select ${summary},
+               ${columns('businesses', ['suspended_by_operator'], 'b')},
+               ${sql<number>`coalesce(b.rate_override, p.rate_per_minute)`.as('ratePerMinute')},
+               ${sql<WholeBusiness['overrides']>`jsonb_build_object('allowance', b.allowance_override, 'ratePerMinute', b.rate_override)`.as('overrides')},
+               ${sql<boolean>`b.erased_at is not null`.as('erased')},
+               ${sql<number>`coalesce((${changesOf(businessId)} order by audit.id desc limit 1), 0)`.as('revision')},
+               ${sql<WholeBusiness['entitlements']>`coalesce((
                  select jsonb_agg(jsonb_build_object('source', e.source, 'plan', e.plan, 'state', e.state, 'since', iso(e.since), 'until', iso(e.until))
                                   order by e.source)
                  from entitlements e
                  where e.business_id = b.id
-               ), '[]') as entitlements
+               ), '[]')`.as('entitlements')}
         from businesses b join plans p on p.name = b.plan ${thisMonth}
         where b.id = ${businessId}`.execute(db);
       return rows[0] ?? null;
@@ -48,13 +52,13 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
 
     change: (businessId, seen, change, by) =>
       db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ erased: boolean; suspended: boolean }>`
-          select erased_at is not null as erased, suspended_by_operator as suspended from businesses where id = ${businessId} for no key update`.execute(
+        const { rows } = await query`
+          select ${columns('businesses', ['erased_at', 'suspended_by_operator'])} from businesses where id = ${businessId} for no key update`.execute(
           transaction,
         );
         const [business] = rows;
         if (business === undefined) return refuse('not_found');
-        if (business.erased)
+        if (business.erasedAt !== null)
           return refuse('not_found', { message: 'This business is erased. Nothing of it can be changed or brought back.' });
         const last = await lastChange(transaction, businessId);
         if (last !== null && last.id > seen) {
@@ -64,7 +68,7 @@ export function postgresDeskBusinesses(db: Database): DeskBusinesses {
             message: `It has changed since you opened it: ${last.by} decided to ${last.closed ? 'close it' : changeWords(last.details)} (${last.at}). You wanted to ${wanted}. Look at how it stands now, then decide.`,
           });
         }
-        if (change.state === 'suspended' && business.suspended)
+        if (change.state === 'suspended' && business.suspendedByOperator)
           return refuse('draft_needs_preview', { message: 'It is suspended already. You wanted to suspend it.' });
         await changeBusinessIn(transaction, businessId, change, by);
         return null;
@@ -84,18 +88,23 @@ const changesOf = (businessId: string) => sql`
     and (audit.action = 'business.closed' or audit.action = 'business.changed' and audit.details ?| array['plan', 'allowance', 'rate', 'state'])`;
 
 async function lastChange(transaction: Transaction<unknown>, businessId: string): Promise<StandingChange | null> {
-  const { rows } = await sql<StandingChange>`
-    select a.id, iso(a.at) as at, coalesce(p.email, a.actor_name) as by, a.action = 'business.closed' as closed, a.details
+  const { rows } = await query`
+    select ${columns('audit', ['id', 'at'], 'a')}, ${sql<StandingChange['details']>`a.details`.as('details')}, ${sql<string>`coalesce(p.email, a.actor_name)`.as('by')},
+           ${sql<boolean>`a.action = 'business.closed'`.as('closed')}
     from audit a left join people p on p.id::text = a.actor_id
     where a.business_id = ${businessId} and a.id = (${changesOf(businessId)} order by audit.id desc limit 1)`.execute(transaction);
   return rows[0] ?? null;
 }
 
-const stateOf = sql`case when b.closed_at is not null then 'closed' else b.state end`;
+const stateOf = sql<DeskState>`case when b.closed_at is not null then 'closed' else b.state end`;
 
 const thisMonth = sql`
   left join meters m on m.business_id = b.id and m.period = date_trunc('month', ledger_now() at time zone 'UTC')::date`;
 
-const summary = sql`
-  b.id, b.name, b.website, b.plan, ${stateOf} as state, b.test, iso(b.created_at) as "createdAt", coalesce(m.used, 0) as used,
-  coalesce(b.allowance_override, p.allowance) as allowance`;
+const summary = listOf(
+  businessColumns('b'),
+  columns('businesses', ['test', 'created_at'], 'b'),
+  stateOf.as('state'),
+  sql<number>`coalesce(m.used, 0)`.as('used'),
+  sql<number>`coalesce(b.allowance_override, p.allowance)`.as('allowance'),
+);

@@ -6,7 +6,6 @@ import type {
   DeskRecord,
   DeskRecords,
   LibraryInbox,
-  LibraryWish,
   RecordAsItWas,
   RecordCode,
   RecordEdit,
@@ -14,6 +13,7 @@ import type {
   Touched,
 } from '../../../resources/operator/records.ts';
 import { nextLibraryRevision } from '../changes.ts';
+import { columns, columnsAs, query, type RowIn } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { changeState } from '../library/library-store.ts';
 import { asItIs, keepInHistory } from '../library/record-history.ts';
@@ -51,11 +51,11 @@ export function postgresDeskRecords(db: Database): DeskRecords {
     },
 
     async of(id) {
-      const { rows } = await sql<Row>`select ${columns} from fragrances where id = ${id}`.execute(db);
+      const { rows } = await query`select ${recordColumns}, ${wholeRecord} from fragrances where id = ${id}`.execute(db);
       const [row] = rows;
       if (row === undefined) return null;
-      const { rows: history } = await sql<RecordEdit>`
-        select id, iso(at) as at, actor_name as by, what, before, after from library_edits
+      const { rows: history } = await query`
+        select ${columns('library_edits', ['id', 'at', 'what', 'before', 'after'])}, ${columnsAs('library_edits', { by: 'actor_name' })} from library_edits
         where fragrance_id = ${id} order by library_edits.id desc limit ${historyMax}`.execute(db);
       return { record: recordOf(row), history };
     },
@@ -95,19 +95,15 @@ const soonMax = 4_000;
 const bestKnown = sql`order by popularity desc, brand, name, id`;
 
 async function rowsOf(db: Database, among: RawBuilder<unknown>, limit: number): Promise<readonly DeskRecord[]> {
-  const { rows } = await sql<Row>`select ${columns} from ${among} ${bestKnown} limit ${limit}`.execute(db);
+  const { rows } = await query`select ${recordColumns}, ${wholeRecord} from ${among} ${bestKnown} limit ${limit}`.execute(db);
   return rows.map(recordOf);
 }
 
-interface Place {
-  readonly popularity: number;
-  readonly brand: string;
-  readonly name: string;
-  readonly id: string;
-}
+const placeColumns = columns('fragrances', ['popularity', 'brand', 'name', 'id']);
+type Place = RowIn<typeof placeColumns>;
 
 async function placeOf(db: Database, id: string): Promise<Place | null> {
-  const { rows } = await sql<Place>`select popularity, brand, name, id from fragrances where id = ${id}`.execute(db);
+  const { rows } = await query`select ${placeColumns} from fragrances where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -149,8 +145,8 @@ const changing = (
   db.transaction().execute(async (transaction) => {
     // The library's own row before any of its records, as everybody takes them who changes one.
     await sql`select from library for update`.execute(transaction);
-    const { rows } = await sql<{ revision: number; was: RecordAsItWas }>`
-      select revision, ${asItIs} as was from fragrances where id = ${id} for update`.execute(transaction);
+    const { rows } = await query`
+      select ${columns('fragrances', ['revision'])}, ${wholeRecord} from fragrances where id = ${id} for update`.execute(transaction);
     const [record] = rows;
     if (record === undefined) return refuse('not_found');
     if (record.revision === seen) return change(transaction, record.was);
@@ -167,8 +163,9 @@ interface Standing {
 }
 
 async function lastEdit(transaction: Transaction<unknown>, id: string): Promise<(Pick<RecordEdit, 'at' | 'by'> & Standing) | null> {
-  const { rows } = await sql<Pick<RecordEdit, 'at' | 'by'> & Standing>`
-    select iso(at) as at, actor_name as by, after = (select ${asItIs} from fragrances where id = ${id}) as stands
+  const { rows } = await query`
+    select ${columnsAs('library_edits', { at: 'at', by: 'actor_name' })},
+           ${sql<boolean>`after = (select ${asItIs} from fragrances where id = ${id})`.as('stands')}
     from library_edits where fragrance_id = ${id} order by library_edits.id desc limit 1`.execute(transaction);
   return rows[0] ?? null;
 }
@@ -181,23 +178,23 @@ async function lastThatHolds(
   transaction: Transaction<unknown>,
   id: string,
 ): Promise<(Pick<RecordEdit, 'what' | 'before'> & Standing) | null> {
-  const { rows } = await sql<Pick<RecordEdit, 'what' | 'before'> & Standing>`
+  const { rows } = await query`
     with told as (
       select id, what, before, after,
              coalesce(sum(case what when 'undone' then 1 else -1 end)
                         over (order by id desc rows between unbounded preceding and 1 preceding), 0) as undone_since
       from library_edits where fragrance_id = ${id}
     )
-    select what, before,
-           what = 'state' or after - '{state,movedTo}'::text[] = (select ${asItIs} - '{state,movedTo}'::text[] from fragrances where id = ${id}) as stands
+    select ${columns('library_edits', ['what', 'before'])},
+           ${sql<boolean>`what = 'state' or after - '{state,movedTo}'::text[] = (select ${asItIs} - '{state,movedTo}'::text[] from fragrances where id = ${id})`.as('stands')}
     from told where what <> 'undone' and undone_since = 0 order by told.id desc limit 1`.execute(transaction);
   return rows[0] ?? null;
 }
 
 /** The record as its source wrote it: no import has changed it since it was edited first. */
 async function beforeItsEdits(transaction: Transaction<unknown>, id: string): Promise<RecordAsItWas | null> {
-  const { rows } = await sql<Pick<RecordEdit, 'before'>>`
-    select before from library_edits
+  const { rows } = await query`
+    select ${columns('library_edits', ['before'])} from library_edits
     where fragrance_id = ${id} and before->>'edited' = 'false' and after->>'edited' = 'true'
     order by library_edits.id desc limit 1`.execute(transaction);
   return rows[0]?.before ?? null;
@@ -217,9 +214,10 @@ async function write(
     where id = ${id}`.execute(transaction);
 }
 
-type Row = Pick<DeskRecord, 'id' | 'source' | 'sourceId' | 'revision'> & { readonly was: RecordAsItWas };
+const recordColumns = columns('fragrances', ['id', 'source', 'source_id', 'revision']);
+const wholeRecord = sql<RecordAsItWas>`${asItIs}`.as('was');
 
-const columns = sql`id, source, source_id as "sourceId", revision, ${asItIs} as was`;
+type Row = RowIn<typeof recordColumns> & { readonly was: RecordAsItWas };
 
 const recordOf = ({ was, ...row }: Row): DeskRecord => ({ ...row, ...was });
 
@@ -228,16 +226,14 @@ export const deskRecord = (table: 'f' | 's') => sql`
   (select jsonb_build_object('id', id, 'source', source, 'sourceId', source_id, 'revision', revision) || ${asItIs}
    from fragrances whole where whole.id = ${sql.ref(`${table}.id`)})`;
 
-const wishesOf = sql`
-  select w.business_id as "businessId", b.name as business, w.ref, w.row->>'brand' as brand, w.row->>'name' as name, iso(w.asked_at) as "askedAt",
-         iso(w.done_at) as "doneAt", w.done_by as "doneBy"
-  from library_wishes w join businesses b on b.id = w.business_id`;
-
 export function postgresLibraryInbox(db: Database): LibraryInbox {
   return {
     async wishes({ done, limit }) {
-      const { rows } = await sql<LibraryWish>`
-        ${wishesOf}
+      const { rows } = await query`
+        select ${columns('library_wishes', ['business_id', 'ref', 'asked_at', 'done_at', 'done_by'], 'w')},
+               ${columnsAs('businesses', { business: 'name' }, 'b')}, ${sql<string | null>`w.row->>'brand'`.as('brand')},
+               ${sql<string>`w.row->>'name'`.as('name')}
+        from library_wishes w join businesses b on b.id = w.business_id
         where (w.done_at is not null) = ${done}
         order by coalesce(w.done_at, w.asked_at) desc, w.business_id, w.ref
         limit ${limit}`.execute(db);

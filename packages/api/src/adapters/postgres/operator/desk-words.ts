@@ -4,13 +4,14 @@ import { limits } from '../../../limits/limits.ts';
 import type { AddedWord } from '../../../resources/matching/index.ts';
 import { type DeskWord, type DeskWords, type WordState, wordStates } from '../../../resources/operator/words.ts';
 import { nextLibraryRevision } from '../changes.ts';
+import { columns, columnsAs, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresDeskWords(db: Database): DeskWords {
   return {
     async list({ state, before, limit }) {
-      const { rows } = await sql<DeskWord>`
-        select ${columns} from matching_words
+      const { rows } = await query`
+        select ${wordColumns} from matching_words
         where state = ${state} and id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER})
         order by id desc limit ${limit}`.execute(db);
       return rows;
@@ -26,8 +27,8 @@ export function postgresDeskWords(db: Database): DeskWords {
     add: (word, comparedAs, by) =>
       db.transaction().execute(async (transaction) => {
         const standing = await standingOf(transaction);
-        const same = await sql<DeskWord>`
-          select ${columns} from matching_words where compared_as = ${comparedAs} and state <> 'withdrawn'`.execute(transaction);
+        const same = await query`
+          select ${wordColumns} from matching_words where compared_as = ${comparedAs} and state <> 'withdrawn'`.execute(transaction);
         const [other] = same.rows;
         if (other !== undefined)
           return refuse('invalid_query', {
@@ -37,18 +38,18 @@ export function postgresDeskWords(db: Database): DeskWords {
           return refuse('invalid_query', {
             message: `text is one too many: ${standing.words} words are drafts or live. Take one back first.`,
           });
-        const { rows } = await sql<DeskWord>`
+        const { rows } = await query`
           insert into matching_words (kind, text, compared_as, house, fragrance_id, added_by)
           values (${word.kind}, ${word.text}, ${comparedAs}, ${word.kind === 'house' ? word.house : null},
                   ${word.kind === 'perfume' ? word.fragranceId : null}::uuid, ${by.name})
-          returning ${columns}`.execute(transaction);
+          returning ${wordColumns}`.execute(transaction);
         return rows[0] ?? refuse('not_found');
       }),
 
     takeBack: (id, seen, by) =>
       db.transaction().execute(async (transaction) => {
         await standingOf(transaction);
-        const { rows } = await sql<DeskWord>`select ${columns} from matching_words where id = ${id}`.execute(transaction);
+        const { rows } = await query`select ${wordColumns} from matching_words where id = ${id}`.execute(transaction);
         const [stands] = rows;
         if (stands === undefined) return refuse('not_found', { message: `No word has the id ${id}.` });
         if (seen !== null && stands.state !== seen) {
@@ -70,8 +71,10 @@ export function postgresDeskWords(db: Database): DeskWords {
     goLive: (trial, by) =>
       db.transaction().execute(async (transaction) => {
         const { drafts, revision } = await standingOf(transaction);
-        const { rows } = await sql<{ words: number[]; revision: number; state: string }>`
-          select to_jsonb(words) as words, library_revision as revision, state from word_trials where id = ${trial}`.execute(transaction);
+        const { rows } = await query`
+          select ${sql<readonly number[]>`to_jsonb(words)`.as('words')}, ${columnsAs('word_trials', { revision: 'library_revision', state: 'state' })} from word_trials where id = ${trial}`.execute(
+          transaction,
+        );
         const [tried] = rows;
         if (tried === undefined) return refuse('not_found', { message: `No trial has the id ${trial}.` });
         const isSame = drafts.length === tried.words.length && drafts.every((id) => tried.words.includes(id));
@@ -105,7 +108,7 @@ interface Standing {
 
 /** What there is, with nobody else at it: whoever changes the words or the library waits for the library's own row. */
 export async function standingOf(transaction: Transaction<unknown>): Promise<Standing> {
-  const { rows: libraries } = await sql<{ revision: number }>`select revision from library for update`.execute(transaction);
+  const { rows: libraries } = await query`select ${columns('library', ['revision'])} from library for update`.execute(transaction);
   const { rows } = await sql<Omit<Standing, 'revision'>>`
     select coalesce(jsonb_agg(id order by id) filter (where state = 'draft'), '[]') as drafts, count(*) as words
     from matching_words where state <> 'withdrawn'`.execute(transaction);
@@ -124,18 +127,20 @@ export async function wordsSince(
   db: Database,
   revision: number,
 ): Promise<{ readonly revision: number; readonly words: readonly AddedWord[] | null }> {
-  const { rows } = await sql<{ revision: number; words: AddedWord[] | null }>`
-    select revision, case when exists (select from matching_words where revision > ${revision}) then
-      (select coalesce(jsonb_agg(${asWord} order by id), '[]') from matching_words where state = 'live') end as words
+  const { rows } = await query`
+    select ${columns('library', ['revision'])}, ${sql<
+      readonly AddedWord[] | null
+    >`case when exists (select from matching_words where revision > ${revision}) then
+      (select coalesce(jsonb_agg(${asWord} order by id), '[]') from matching_words where state = 'live') end`.as('words')}
     from library`.execute(db);
   return rows[0] ?? { revision: 0, words: null };
 }
 
-export const asWord = sql`
+export const asWord = sql<AddedWord>`
   jsonb_strip_nulls(jsonb_build_object('kind', kind, 'text', text, 'house', house, 'fragranceId', fragrance_id))`;
 
-const deed = (name: string) =>
-  sql`case when ${sql.ref(`${name}_at`)} is not null then
-        jsonb_build_object('at', iso(${sql.ref(`${name}_at`)}), 'by', ${sql.ref(`${name}_by`)}) end as ${sql.id(name)}`;
+const deed = <Name extends 'added' | 'live' | 'withdrawn'>(name: Name) =>
+  sql<DeskWord[Name]>`case when ${sql.ref(`${name}_at`)} is not null then
+        jsonb_build_object('at', iso(${sql.ref(`${name}_at`)}), 'by', ${sql.ref(`${name}_by`)}) end`.as(name);
 
-const columns = sql`id, ${asWord} as word, state, ${deed('added')}, ${deed('live')}, ${deed('withdrawn')}`;
+const wordColumns = listOf(columns('matching_words', ['id', 'state']), asWord.as('word'), deed('added'), deed('live'), deed('withdrawn'));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import type { Likeness } from '../../../resources/matching/index.ts';
-import type { DuplicateLook, Duplicates } from '../../../resources/operator/duplicates.ts';
+import type { Duplicates } from '../../../resources/operator/duplicates.ts';
 import type { DeskRecord } from '../../../resources/operator/records.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { comparedOf, wantDuplicates } from '../library/duplicates.ts';
 import { deskRecord } from './desk-records.ts';
@@ -24,9 +25,9 @@ export function postgresDuplicates(db: Database): Duplicates {
     },
 
     async look() {
-      const { rows } = await sql<DuplicateLook>`
-        select wanted > done as "underWay", iso(finished_at) as "finishedAt", records, pairs,
-               s.revision < (select revision from library) as "isBehind"
+      const { rows } = await query`
+        select ${columns('library_duplicate_search', ['finished_at', 'records', 'pairs'], 's')}, ${sql<boolean>`wanted > done`.as('underWay')},
+               ${sql<boolean>`s.revision < (select revision from library)`.as('isBehind')}
         from library_duplicate_search s`.execute(db);
       return rows[0] ?? { underWay: false, finishedAt: null, records: 0, pairs: 0, isBehind: false };
     },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { libraryFileLimits } from '../../../limits/limits.ts';
-import type { BadLibraryRow, LibraryImport, LibraryImports, LibraryUploads } from '../../../resources/operator/library-imports.ts';
+import type { LibraryImport, LibraryImports, LibraryUploads } from '../../../resources/operator/library-imports.ts';
 import { libraryImportMoves } from '../../../states.ts';
+import { columns, columnsAs, columnsOf, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 const { pieceBytesMax, silentSecondsMax, unfinishedMax } = libraryFileLimits;
@@ -10,8 +11,8 @@ const { pieceBytesMax, silentSecondsMax, unfinishedMax } = libraryFileLimits;
 export function postgresLibraryImports(db: Database): LibraryImports {
   return {
     async all({ after, limit }) {
-      const { rows } = await sql<LibraryImport>`
-        select ${columns} from library_imports i
+      const { rows } = await query`
+        select ${importRead} from library_imports i
         where state <> 'sent'
           and (${after}::uuid is null or (created_at, id) < (select created_at, id from library_imports where id = ${after}::uuid))
         order by created_at desc, id desc
@@ -22,8 +23,8 @@ export function postgresLibraryImports(db: Database): LibraryImports {
     one: (id) => importWith(db, id),
 
     async badRows(id, { afterLine, limit }) {
-      const { rows } = await sql<BadLibraryRow>`
-        select line, field, reason, row from library_import_bad_rows
+      const { rows } = await query`
+        select ${columns('library_import_bad_rows', ['line', 'field', 'reason', 'row'])} from library_import_bad_rows
         where import_id = ${id} and line > ${afterLine} order by line limit ${limit}`.execute(db);
       return rows;
     },
@@ -45,7 +46,10 @@ export function postgresLibraryImports(db: Database): LibraryImports {
 
     cancel: (id) =>
       db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ state: string }>`select state from library_imports where id = ${id} for update`.execute(transaction);
+        const { rows } =
+          await query`select ${columns('library_imports', ['state'])} from library_imports where id = ${id} for update`.execute(
+            transaction,
+          );
         const [one] = rows;
         if (one === undefined) return refuse('not_found');
         if (!['sent', 'waiting', 'reading'].includes(one.state)) return null;
@@ -62,11 +66,11 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
       db.transaction().execute(async (transaction) => {
         // The library's own row keeps two from being the last.
         await sql`select from library for update`.execute(transaction);
-        const { rows } = await sql<{ id: string }>`
+        const { rows } = await query`
           insert into library_imports (source, name, byte_length, brought_by, state, actor_id, actor_name)
           select ${source}, ${name}, ${byteLength}, 'desk', 'sent', ${by.id}, ${by.name}
           where (select count(*) from library_imports where state in ('sent', 'waiting', 'reading') and brought_by = 'desk') < ${unfinishedMax}
-          returning id`.execute(transaction);
+          returning ${columns('library_imports', ['id'])}`.execute(transaction);
         return (
           rows[0]?.id ??
           refuse('rate_limited', { message: `${unfinishedMax} imports have not ended. Wait for one of them, or cancel one.` })
@@ -74,8 +78,8 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
       }),
 
     async keepPiece(id, piece, bytes) {
-      const { rows } = await sql<{ byteLength: number }>`
-        select byte_length as "byteLength" from library_imports where id = ${id} and state = 'sent'`.execute(db);
+      const { rows } = await query`
+        select ${columns('library_imports', ['byte_length'])} from library_imports where id = ${id} and state = 'sent'`.execute(db);
       const [file] = rows;
       if (file === undefined) return refuse('not_found');
       const wanted = Math.min(pieceBytesMax, file.byteLength - piece * pieceBytesMax);
@@ -91,14 +95,34 @@ export function postgresLibraryUploads(db: Database): LibraryUploads {
 
 const isSilent = sql`coalesce(worked_at, created_at) < clock_timestamp() - make_interval(secs => ${silentSecondsMax})`;
 
-const columns = sql`
-  i.id, i.source, i.name, i.byte_length as "byteLength", i.brought_by as "broughtBy",
-  case when i.state = 'reading' and ${isSilent} then 'interrupted' else i.state end as state,
-  i.bytes_read as "bytesRead", i.row_count as rows, i.added, i.changed, i.kept, i.bad, i.fault, i.actor_name as by,
-  iso(i.created_at) as "createdAt", iso(i.worked_at) as "workedAt", iso(i.finished_at) as "finishedAt"`;
+const importColumns = columnsOf(
+  'library_imports',
+  [
+    'id',
+    'source',
+    'name',
+    'byte_length',
+    'brought_by',
+    'bytes_read',
+    'added',
+    'changed',
+    'kept',
+    'bad',
+    'fault',
+    'created_at',
+    'worked_at',
+    'finished_at',
+  ],
+  ['state', 'attempt', 'row_count', 'actor_id', 'actor_name'],
+);
+const importRead = listOf(
+  importColumns('i'),
+  columnsAs('library_imports', { rows: 'row_count', by: 'actor_name' }, 'i'),
+  sql<LibraryImport['state']>`case when i.state = 'reading' and ${isSilent} then 'interrupted' else i.state end`.as('state'),
+);
 
 async function importWith(db: Database, id: string): Promise<LibraryImport | null> {
-  const { rows } = await sql<LibraryImport>`select ${columns} from library_imports i where id = ${id}`.execute(db);
+  const { rows } = await query`select ${importRead} from library_imports i where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
 import type { Operator, Operators } from '../../../resources/operator/operators.ts';
 import { tell } from '../business/audit.ts';
+import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresOperators(db: Database): Operators {
@@ -16,11 +17,11 @@ export function postgresOperators(db: Database): Operators {
 
     visit: (businessId, operator, reason) =>
       db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ until: string }>`
+        const { rows } = await query`
           insert into operator_visits (business_id, person_id, until)
           select id, ${operator.id}, now() + make_interval(mins => ${limits.visitMinutes}) from businesses where id = ${businessId} and closed_at is null
           on conflict (business_id, person_id) do update set until = excluded.until
-          returning iso(until) as until`.execute(transaction);
+          returning ${columns('operator_visits', ['until'])}`.execute(transaction);
         const [visit] = rows;
         if (visit === undefined) return refuse('not_found');
         await tell(transaction, businessId, operator, {
@@ -41,8 +42,9 @@ export function postgresOperators(db: Database): Operators {
 
 /** The longest in the role first. */
 export async function listOperators(db: Database): Promise<readonly Operator[]> {
-  const { rows } = await sql<Operator>`
-    select p.id, p.email, p.name, p.two_factor as "secondFactor", iso(o.since) as since
+  const { rows } = await query`
+    select ${columns('people', ['id', 'email', 'name'], 'p')}, ${columnsAs('people', { secondFactor: 'two_factor' }, 'p')},
+           ${columns('operators', ['since'], 'o')}
     from operators o join people p on p.id = o.person_id
     order by o.since, p.id`.execute(db);
   return rows;
@@ -53,8 +55,10 @@ export async function addOperator(
   db: Database,
   email: string,
 ): Promise<{ readonly secondFactor: boolean } | Refusal<'not_found' | 'email_not_confirmed'>> {
-  const { rows } = await sql<{ id: string; confirmed: boolean; secondFactor: boolean }>`
-    select id, email_confirmed as confirmed, two_factor as "secondFactor" from people where email = ${email.toLowerCase()}`.execute(db);
+  const { rows } = await query`
+    select ${columnsAs('people', { id: 'id', confirmed: 'email_confirmed', secondFactor: 'two_factor' })} from people where email = ${email.toLowerCase()}`.execute(
+    db,
+  );
   const [person] = rows;
   if (person === undefined)
     return refuse('not_found', { message: `Nobody has an account with ${email}. They sign up in the console first.` });

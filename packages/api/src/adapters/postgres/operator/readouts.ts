@@ -3,6 +3,7 @@ import type { Health } from '../../../resources/operator/health.ts';
 import type { LineOfBusiness, MonthOfAll, Readouts } from '../../../resources/operator/readouts.ts';
 import { isInForce, troublesOf } from '../billing/troubles.ts';
 import type { Database } from '../database.ts';
+import { backupsOf } from './backups.ts';
 import { daysOfMonth, firstOf } from './month.ts';
 
 const refusalsMax = 20;
@@ -60,12 +61,16 @@ export function postgresReadouts(db: Database): Readouts {
     },
 
     async health() {
-      const { rows } = await sql<Omit<Health, 'payments'>>`
+      const { rows } = await sql<Omit<Health, 'payments' | 'backups'>>`
         select iso(now()) as at,
                coalesce((
-                 select jsonb_agg(n.said || jsonb_build_object('node', n.node, 'beganAt', iso(n.began_at), 'at', iso(n.at), 'lastFlushAt', iso(l.at))
-                                  order by n.began_at, n.node)
+                 select jsonb_agg(n.said || jsonb_build_object(
+                                    'node', n.node, 'instance', coalesce(n.instance, n.node), 'host', coalesce(n.host, n.said ->> 'host'), 'port', n.port,
+                                    'worker', case when n.ended is null then n.worker end, 'workers', coalesce(n.workers, 1), 'beganAt', iso(n.began_at),
+                                    'at', iso(n.at), 'ended', n.ended, 'endedAt', iso(n.ended_at), 'lastFlushAt', iso(l.at))
+                                  order by n.host, n.port, n.worker, n.began_at, n.node)
                  from nodes n left join (select node, max(at) as at from lanes where seq > 0 group by node) l using (node)
+                 where not ${isReplaced} and not ${isListedOnce}
                ), '[]') as nodes,
                jsonb_build_array(
                  (select jsonb_build_object('name', 'imports', 'waiting', count(*), 'oldestAt', iso(min(created_at)))
@@ -85,7 +90,20 @@ export function postgresReadouts(db: Database): Readouts {
       );
       const [read] = rows;
       if (read === undefined) throw new Error('a look at the service gave no row');
-      return { ...read, payments: await troublesOf(db) };
+      return { ...read, backups: await backupsOf(db), payments: await troublesOf(db) };
     },
   };
 }
+
+/** Another process listens at its address since, or took its place among the workers. */
+const isReplaced = sql`
+  exists (
+    select from nodes m
+    where m.node <> n.node and m.host = n.host and m.port = n.port and m.ended is null
+      and (n.ended is not null or m.began_at > n.at and (m.instance <> n.instance or m.worker = n.worker)))`;
+
+/** The workers of a node that has ended are one row. */
+const isListedOnce = sql`
+  (n.ended is not null and exists (
+    select from nodes m
+    where m.instance = n.instance and (m.ended > n.ended or m.ended = n.ended and m.node < n.node)))`;

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
-import type { AddedWord } from '../../../resources/matching/index.ts';
 import {
   type AttemptRows,
   type ChangedRow,
@@ -8,6 +7,7 @@ import {
   verdicts,
   type WordTrialWork,
 } from '../../../resources/operator/word-trials.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { asWord } from './desk-words.ts';
 
@@ -51,8 +51,9 @@ export function postgresWordTrialWork(db: Database, takenIn: () => number): Word
 }
 
 async function lease(transaction: Transaction<unknown>, takenIn: number): Promise<Leased | undefined> {
-  const { rows } = await sql<Leased>`
-    select id, to_jsonb(words) as words, stage, after_business as "afterBusiness", after_ref as "afterRef", rows_to_try as "rowsToTry", decided + undecided as tried
+  const { rows } = await query`
+    select ${columns('word_trials', ['id', 'stage', 'after_business', 'after_ref', 'rows_to_try'])},
+           ${sql<readonly number[]>`to_jsonb(words)`.as('words')}, ${sql<number>`decided + undecided`.as('tried')}
     from word_trials
     where state = 'running' and library_revision <= ${takenIn} and id = (select max(id) from word_trials)
     for update skip locked`.execute(transaction);
@@ -70,8 +71,8 @@ async function count(transaction: Transaction<unknown>, { id }: Leased): Promise
 
 async function tryRows(transaction: Transaction<unknown>, leased: Leased, attempt: AttemptRows): Promise<void> {
   const { id, stage, tried } = leased;
-  const { rows: drafts } = await sql<{ word: AddedWord }>`
-    select ${asWord} as word from matching_words where id = any(${leased.words}::bigint[]) order by id`.execute(transaction);
+  const { rows: drafts } = await query`
+    select ${asWord.as('word')} from matching_words where id = any(${leased.words}::bigint[]) order by id`.execute(transaction);
   const rows = await nextRows(transaction, leased, Math.min(limits.trialRowsAtOnce, limits.trialRowsMax - tried));
   const changed = await attempt(
     drafts.map(({ word }) => word),

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
-import type { TriedRow, WordTrial, WordTrials } from '../../../resources/operator/word-trials.ts';
+import type { TriedRow, WordTrials } from '../../../resources/operator/word-trials.ts';
+import { columns, columnsAs, listOf, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { standingOf } from './desk-words.ts';
 
 export function postgresWordTrials(db: Database): WordTrials {
   return {
     async latest() {
-      const { rows } = await sql<WordTrial>`select ${columns} from word_trials order by id desc limit 1`.execute(db);
+      const { rows } = await query`select ${trialColumns} from word_trials order by id desc limit 1`.execute(db);
       return rows[0] ?? null;
     },
 
@@ -16,17 +17,18 @@ export function postgresWordTrials(db: Database): WordTrials {
       db.transaction().execute(async (transaction) => {
         const { drafts, revision } = await standingOf(transaction);
         if (drafts.length === 0) return refuse('not_in_library_shape', { message: 'There is no draft to try. Add a word first.' });
-        const { rows } = await sql<WordTrial>`
+        const { rows } = await query`
           insert into word_trials (words, library_revision, begun_by) values (${drafts}::bigint[], ${revision}, ${by.name})
-          returning ${columns}`.execute(transaction);
+          returning ${trialColumns}`.execute(transaction);
         return rows[0] ?? refuse('not_found');
       }),
 
     async rows(trial, verdict) {
       const { rows: trials } = await sql`select from word_trials where id = ${trial}`.execute(db);
       if (trials.length === 0) return null;
-      const { rows } = await sql<TriedRow>`
-        select jsonb_build_object('id', b.id, 'name', b.name) as business, r.ref, r.row, r.decided, r.fragrance_id as "fragranceId", r.before, r.after
+      const { rows } = await query`
+        select ${sql<TriedRow['business']>`jsonb_build_object('id', b.id, 'name', b.name)`.as('business')},
+               ${columns('word_trial_rows', ['ref', 'row', 'decided', 'fragrance_id', 'before', 'after'], 'r')}
         from word_trial_rows r join businesses b on b.id = r.business_id
         where r.trial_id = ${trial} and r.verdict = ${verdict}
         order by b.name, r.business_id, r.ref limit ${limits.trialRowsKeptMax}`.execute(db);
@@ -35,8 +37,15 @@ export function postgresWordTrials(db: Database): WordTrials {
   };
 }
 
-const columns = sql`
-  id, to_jsonb(words) as words, state, rows_to_try as "rowsToTry", decided, undecided, became_wrong, became_right, decided_otherwise, undecided_otherwise,
-  iso(begun_at) as "begunAt", begun_by as "begunBy", iso(ended_at) as "endedAt",
-  library_revision = (select revision from library)
-    and words = (select coalesce(array_agg(w.id order by w.id), '{}') from matching_words w where w.state = 'draft') as stands`;
+const trialColumns = listOf(
+  columns('word_trials', ['id', 'state', 'rows_to_try', 'decided', 'undecided', 'begun_at', 'begun_by', 'ended_at']),
+  columnsAs('word_trials', {
+    became_wrong: 'became_wrong',
+    became_right: 'became_right',
+    decided_otherwise: 'decided_otherwise',
+    undecided_otherwise: 'undecided_otherwise',
+  }),
+  sql<readonly number[]>`to_jsonb(words)`.as('words'),
+  sql<boolean>`library_revision = (select revision from library)
+    and words = (select coalesce(array_agg(w.id order by w.id), '{}') from matching_words w where w.state = 'draft')`.as('stands'),
+);

@@ -25,18 +25,20 @@ export async function secondsToWait(
     )
     select count(miss)::int as misses,
            coalesce(ceil(extract(epoch from (array_agg(miss order by miss desc))[${missesMax}] - clock_timestamp()) + ${windowSeconds}), 1)::int as seconds
-    from mine left join lateral unnest(mine.misses) miss on miss > clock_timestamp() - make_interval(secs => ${windowSeconds})`.execute(
-    transaction,
-  );
+    from mine left join lateral unnest(mine.misses) miss on ${isRecent(windowSeconds)}`.execute(transaction);
   const { misses, seconds } = rows[0] ?? { misses: 0, seconds: 1 };
   return misses < missesMax ? null : Math.max(1, seconds);
 }
+
+/** A miss that the clock has not reached is from before it was set back: it limits nobody. */
+const isRecent = (windowSeconds: number) =>
+  sql`miss between clock_timestamp() - make_interval(secs => ${windowSeconds}) and clock_timestamp() + interval '1 minute'`;
 
 export async function countMiss(transaction: Transaction<unknown>, { kind, windowSeconds }: GuessLimit, whom: string): Promise<void> {
   await sql`
     insert into guesses as g (kind, whom, misses) values (${kind}, ${whom}, array[clock_timestamp()])
     on conflict (kind, whom) do update
-    set misses = array(select miss from unnest(g.misses) miss where miss > clock_timestamp() - make_interval(secs => ${windowSeconds}) order by miss)
+    set misses = array(select miss from unnest(g.misses) miss where ${isRecent(windowSeconds)} order by miss)
                  || clock_timestamp()`.execute(transaction);
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { OwnAccount } from '../../../authentication/own-account.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 const hoursGood = 24;
@@ -25,28 +27,42 @@ export function postgresOwnAccount(db: Database): OwnAccount {
     },
 
     confirmAddress: (personId, token) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ email: string }>`
+      refusedIfTaken(() =>
+        db.transaction().execute(async (transaction) => {
+          const { rows } = await query`
           delete from address_changes where person_id = ${personId} and token_hash = ${digest(token)} and expires_at > now()
-          returning email`.execute(transaction);
-        const email = rows[0]?.email;
-        if (email === undefined) return notGood();
-        // An address that nobody has confirmed is nobody's; whoever belongs to a business with it stays.
-        await sql`
+          returning ${columns('address_changes', ['email'])}`.execute(transaction);
+          const email = rows[0]?.email;
+          if (email === undefined) return notGood();
+          // An address that nobody has confirmed is nobody's; whoever belongs to a business with it stays.
+          await sql`
           delete from people p
           where p.email = ${email} and p.id <> ${personId} and not p.email_confirmed
             and not exists (select from memberships m where m.person_id = p.id)`.execute(transaction);
-        const changed = await sql`
+          const changed = await sql`
           update people set email = ${email}, email_confirmed = true, updated_at = now()
           where id = ${personId} and not exists (select from people where email = ${email} and id <> ${personId})
           returning id`.execute(transaction);
-        if (changed.rows.length === 0) return notGood();
-        // A link to the mailbox that was left would still set a password.
-        await sql`delete from verifications where value = ${personId}`.execute(transaction);
-        return email;
-      }),
+          if (changed.rows.length === 0) return notGood();
+          // A link to the mailbox that was left would still set a password.
+          await sql`delete from verifications where value = ${personId}`.execute(transaction);
+          return email;
+        }),
+      ),
   };
 }
+
+/** Two people who confirm one address at once do not see each other's change: only the unique index tells who is second. */
+async function refusedIfTaken<T>(confirm: () => Promise<T>): Promise<T | ReturnType<typeof notGood>> {
+  try {
+    return await confirm();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return notGood();
+    throw error;
+  }
+}
+
+const uniqueViolation = '23505';
 
 const notGood = () =>
   refuse('unknown_claim', {

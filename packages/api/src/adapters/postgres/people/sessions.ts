@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { OwnSessions } from '../../../authentication/own-sessions.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresSessions(db: Database): OwnSessions {
   return {
     async ofPerson(personId) {
-      const { rows } = await sql<{ id: string; createdAt: string; lastUsedAt: string; expiresAt: string }>`
-        select id, iso(created_at) as "createdAt", iso(updated_at) as "lastUsedAt", iso(expires_at) as "expiresAt"
+      const { rows } = await query`
+        select ${columns('sessions', ['id', 'created_at', 'expires_at'])}, ${columnsAs('sessions', { lastUsedAt: 'updated_at' })}
         from sessions
         where person_id = ${personId} and expires_at > now()
         order by updated_at desc, id`.execute(db);
@@ -21,8 +22,8 @@ export function postgresSessions(db: Database): OwnSessions {
   };
 }
 
-/** Sessions and links whose time is over are let go. */
+/** Deletes sessions and links a day after they have expired. The nodes' clocks decide when they expire, and may be behind the database's. */
 export async function forgetOldSessions(db: Database): Promise<void> {
-  await sql`delete from sessions where expires_at < now()`.execute(db);
-  await sql`delete from verifications where expires_at < now()`.execute(db);
+  await sql`delete from sessions where expires_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from verifications where expires_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,52 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { productFileLimits } from '../../../limits/limits.ts';
 import type { MatchedProduct } from '../../../resources/links/product-link.ts';
 import type { MatchedRow, Row } from '../../../resources/matching/index.ts';
 import type { Columns } from '../../../resources/products/columns/columns.ts';
-import type { ImportWork, MatchRows } from '../../../resources/products/import.ts';
-import { productRows } from '../../../resources/products/product-row.ts';
-import { type FileForm, rowsOf } from '../../../resources/products/reading/product-file.ts';
+import { ImportAttemptFailed, type ImportKind, type ImportWork, type MatchRows } from '../../../resources/products/import.ts';
+import type { ProductFiles } from '../../../resources/products/product-files.ts';
+import type { FileForm } from '../../../resources/products/reading/product-file.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { keepSuggestions } from '../links/product-links.ts';
-import { endImport, type KeptRow, keepRows } from './imports.ts';
+import { endImport, keepRows } from './imports.ts';
 import { piecesOf } from './uploads.ts';
 
-interface Leased {
+interface Attempt {
   readonly businessId: string;
   readonly id: string;
-  readonly kind: 'file' | 'hand' | 'again' | 'shopify';
+  readonly kind: ImportKind;
   readonly state: 'reading' | 'matching';
   readonly byteLength: number;
   readonly form: FileForm | null;
   readonly columns: Columns | null;
+  /** Attempts since the last successful one, including this one. */
+  readonly failures: number;
 }
 
-const triesMax = 5;
+const attemptsMax = 5;
 
 /**
- * The lease on an import is the lock on its row, held by the transaction that does the work: a node that is killed loses both at once, the
- * database takes back what it had begun, and whoever asks next begins it anew.
+ * An attempt is counted and committed first. Then the lock on the import's row is the lease, held by the transaction that does the work: if the node is
+ * killed, the work is rolled back, the lease ends and the count remains.
  */
-export function postgresImportWork(db: Database): ImportWork {
-  return {
-    async step(match) {
-      let leased: Leased | undefined;
-      try {
-        return await db.transaction().execute(async (transaction) => {
-          leased = await leaseNext(transaction);
-          if (leased === undefined) return false;
-          if (leased.state === 'reading') await readFile(transaction, leased);
-          else await matchBatch(transaction, leased, match);
-          await sql`
-            update imports set worked_at = clock_timestamp(), failures = 0
-            where business_id = ${leased.businessId} and id = ${leased.id}`.execute(transaction);
-          return true;
+export function postgresImportWork(db: Database, { retryAfterMs = 5_000 } = {}): ImportWork {
+  const businessesRead = new Set<string>();
+  let counted: Promise<unknown> = Promise.resolve();
+
+  async function work(next: Attempt, done: (transaction: Transaction<unknown>) => Promise<void>): Promise<void> {
+    try {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await lease(transaction, next))) return;
+        await done(transaction);
+        await sql`
+          update imports set worked_at = clock_timestamp(), failures = 0
+          where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
+      });
+    } catch (error) {
+      if (error instanceof NotWanted) return takeBackAttempt(db, next);
+      if (next.failures >= attemptsMax)
+        await db.transaction().execute(async (transaction) => {
+          if (await lease(transaction, next)) await giveUp(transaction, next);
         });
-      } catch (error) {
-        // So that one which fails whenever it is tried holds up nobody else.
-        if (leased !== undefined) await noteFailure(db, leased);
-        throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      throw new ImportAttemptFailed(`attempt ${next.failures} at the import ${next.id} failed: ${message}`, { cause: error });
+    }
+  }
+
+  return {
+    async match(match) {
+      const next = await countAttempt(db, 'matching', [], retryAfterMs);
+      if (next !== null && next !== 'given up') await work(next, (transaction) => matchBatch(transaction, next, match));
+      return next !== null;
+    },
+    async read(files, isWanted) {
+      // One at a time, so that two lanes never take files of the same business.
+      const counting = counted.then(async () => {
+        const next = await countAttempt(db, 'reading', [...businessesRead], retryAfterMs);
+        if (next !== null && next !== 'given up') businessesRead.add(next.businessId);
+        return next;
+      });
+      counted = counting.catch(() => {});
+      const next = await counting;
+      if (next === null || next === 'given up') return next !== null;
+      try {
+        await work(next, (transaction) => readFile(db, transaction, next, files, isWanted));
+      } finally {
+        businessesRead.delete(next.businessId);
       }
+      return isWanted();
+    },
+    get reading() {
+      return businessesRead.size;
     },
 
     async sweep() {
@@ -58,59 +91,83 @@ export function postgresImportWork(db: Database): ImportWork {
   };
 }
 
-async function leaseNext(transaction: Transaction<unknown>): Promise<Leased | undefined> {
-  const { rows } = await sql<Leased>`
-    select business_id as "businessId", id, kind, state, byte_length as "byteLength", form, columns
-    from imports i
-    where state = 'matching' or (state = 'reading' and kind = 'file')
-    order by (select max(worked_at) from imports o where o.business_id = i.business_id and o.worked_at is not null) nulls first, created_at, id
-    limit 1
-    for update skip locked`.execute(transaction);
-  return rows[0];
-}
-
-async function noteFailure(db: Database, { businessId, id }: Leased): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ failures: number }>`
-      update imports set failures = failures + 1, worked_at = clock_timestamp()
-      where business_id = ${businessId} and id = ${id} and state in ('reading', 'matching')
-      returning failures`.execute(transaction);
-    if ((rows[0]?.failures ?? 0) >= triesMax)
-      await endImport(
-        transaction,
-        businessId,
-        id,
-        'failed',
-        'This could not be worked off, through no fault of yours. What was matched stays.',
-      );
+/** Counts an attempt at the next import and commits it. An import without attempts left is given up. Null when none is due. */
+const countAttempt = (
+  db: Database,
+  state: Attempt['state'],
+  except: readonly string[],
+  retryAfterMs: number,
+): Promise<Attempt | 'given up' | null> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Attempt>`
+      select business_id as "businessId", id, kind, state, byte_length as "byteLength", form, columns, failures + 1 as failures
+      from imports i
+      where state = ${state} and (state = 'matching' or kind = 'file') and business_id <> all(${except}::uuid[])
+        and (failures = 0 or worked_at < clock_timestamp() - make_interval(secs => ${retryAfterMs / 1_000}))
+      order by (select max(worked_at) from imports o where o.business_id = i.business_id and o.worked_at is not null) nulls first, created_at, id
+      limit 1
+      for update skip locked`.execute(transaction);
+    const [next] = rows;
+    if (next === undefined) return null;
+    if (next.failures > attemptsMax) {
+      await giveUp(transaction, next);
+      return 'given up';
+    }
+    await sql`
+      update imports set failures = ${next.failures}, worked_at = clock_timestamp()
+      where business_id = ${next.businessId} and id = ${next.id}`.execute(transaction);
+    return next;
   });
+
+/** False when another node has taken the import: its count is then no longer the one of this attempt. */
+async function lease(transaction: Transaction<unknown>, { businessId, id, state, failures }: Attempt): Promise<boolean> {
+  const { rows } = await sql`
+    select from imports where business_id = ${businessId} and id = ${id} and state = ${state} and failures = ${failures}
+    for update skip locked`.execute(transaction);
+  return rows.length > 0;
 }
 
-const keptAtOnce = 1_000;
+/** The node stopped reading because it is shutting down, so the attempt does not count. */
+class NotWanted extends Error {}
 
-/** Reads a file to its end, in one transaction: its rows stand all or none. */
-async function readFile(transaction: Transaction<unknown>, { businessId, id, byteLength, form, columns }: Leased): Promise<void> {
+async function takeBackAttempt(db: Database, { businessId, id, failures }: Attempt): Promise<void> {
+  await sql`
+    update imports set failures = failures - 1 where business_id = ${businessId} and id = ${id} and failures = ${failures}`.execute(db);
+}
+
+const giveUp = (transaction: Transaction<unknown>, { businessId, id, state, form }: Attempt): Promise<void> =>
+  endImport(
+    transaction,
+    businessId,
+    id,
+    'failed',
+    state === 'matching'
+      ? `Matching failed ${attemptsMax} times because of an error on our side. Products matched so far are kept.`
+      : `Reading ${form?.kind === 'workbook' ? `the sheet "${form.sheet}"` : 'this file'} failed ${attemptsMax} times. Nothing was imported. Save the products as .csv and upload that file.`,
+  );
+
+/** Reads a file to its end, in one transaction: its rows are kept all or none. */
+async function readFile(
+  db: Database,
+  transaction: Transaction<unknown>,
+  { businessId, id, byteLength, form, columns }: Attempt,
+  files: Pick<ProductFiles, 'products'>,
+  isWanted: () => boolean,
+): Promise<void> {
   if (form === null || columns === null) throw new Error(`the import ${id} was started without a form`);
-  const productOf = productRows(columns);
-  let waiting: KeptRow[] = [];
   let taken = 0;
   let bad = 0;
-  for await (const fileRow of rowsOf(piecesOf(transaction, businessId, id, byteLength), form)) {
-    const product = productOf(fileRow);
-    if (product === null) continue;
-    if (product.row === null) bad += 1;
-    else taken += 1;
-    if (taken + bad > productFileLimits.rowsMax) {
-      await sql`delete from import_rows where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
-      return endImport(transaction, businessId, id, 'failed', tooManyRows);
-    }
-    waiting.push(product);
-    if (waiting.length === keptAtOnce) {
-      await keepRows(transaction, businessId, id, waiting);
-      waiting = [];
-    }
+  const file = piecesOf(db, businessId, id, byteLength);
+  for await (const products of withPings(transaction, files.products(file, form, columns))) {
+    if (!isWanted()) throw new NotWanted();
+    if ('unreadable' in products) return endUnread(transaction, businessId, id, products.unreadable);
+    const badNow = products.filter(({ row }) => row === null).length;
+    bad += badNow;
+    taken += products.length - badNow;
+    if (taken + bad > productFileLimits.rowsMax) return endUnread(transaction, businessId, id, tooManyRows);
+    await keepRows(transaction, businessId, id, products);
   }
-  await keepRows(transaction, businessId, id, waiting);
+  if (taken + bad === 0) return endUnread(transaction, businessId, id, noRowsBelow(columns));
   await sql`delete from import_pieces where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
   await sql`
     update imports set row_count = ${taken}, bad_count = ${bad}, state = case when ${taken}::int = 0 then 'done' else 'matching' end,
@@ -118,17 +175,52 @@ async function readFile(transaction: Transaction<unknown>, { businessId, id, byt
     where business_id = ${businessId} and id = ${id}`.execute(transaction);
 }
 
+/** Ends an import and keeps none of its rows, not even bad ones. */
+async function endUnread(transaction: Transaction<unknown>, businessId: string, id: string, fault: string): Promise<void> {
+  await sql`delete from import_rows where business_id = ${businessId} and import_id = ${id}`.execute(transaction);
+  await endImport(transaction, businessId, id, 'failed', fault);
+}
+
+/** Passes values on, and pings the database while waiting so that it does not end the idle transaction. */
+async function* withPings<T>(transaction: Transaction<unknown>, values: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = values[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const coming = iterator.next();
+      for (;;) {
+        const ended = new AbortController();
+        const next = await Promise.race([coming, wait(pingEveryMs, null, { signal: ended.signal })]).finally(() => ended.abort());
+        if (next?.done === true) return;
+        if (next !== null) {
+          yield next.value;
+          break;
+        }
+        await sql`select 1`.execute(transaction);
+      }
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+const pingEveryMs = 2_000;
+
 const tooManyRows = `The file has more than ${productFileLimits.rowsMax.toLocaleString('en-GB')} rows. Nothing of it was taken. Split it and bring the parts one after the other.`;
 
-async function matchBatch(transaction: Transaction<unknown>, { businessId, id, kind }: Leased, match: MatchRows): Promise<void> {
-  const { rows: due } = await sql<{ ref: string | null; row: Row | null }>`
+const noRowsBelow = ({ headingLine }: Columns): string =>
+  headingLine === 0
+    ? 'The file has no rows.'
+    : `The file has no rows below its headings in line ${headingLine}. Add the products there and upload it again.`;
+
+async function matchBatch(transaction: Transaction<unknown>, { businessId, id, kind }: Attempt, match: MatchRows): Promise<void> {
+  const { rows: due } = await query`
     with due as (
       select line from import_rows where business_id = ${businessId} and import_id = ${id} and reason is null
       order by line limit ${productFileLimits.batchRowsMax}
     )
     delete from import_rows r using due
     where r.business_id = ${businessId} and r.import_id = ${id} and r.line = due.line
-    returning r.ref, r.row`.execute(transaction);
+    returning ${columns('import_rows', ['ref', 'row'], 'r')}`.execute(transaction);
   const stood =
     kind === 'again'
       ? await standing(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BadRow, Import, ImportsReadout } from '../../../resources/products/import.ts';
+import type { Import, ImportsReadout } from '../../../resources/products/import.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresImportsReadout(db: Database): ImportsReadout {
@@ -25,8 +26,8 @@ export function postgresImportsReadout(db: Database): ImportsReadout {
     },
 
     async badRows(businessId, id, afterLine, limit) {
-      const { rows } = await sql<BadRow>`
-        select line, reason from import_rows
+      const { rows } = await query`
+        select ${columns('import_rows', ['line'])}, ${sql<string>`reason`.as('reason')} from import_rows
         where business_id = ${businessId} and import_id = ${id} and reason is not null and line > ${afterLine}
         order by line limit ${limit}`.execute(db);
       return rows;

@@ -1,25 +1,32 @@
 import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { productFileLimits } from '../../../limits/limits.ts';
 import type { Row } from '../../../resources/matching/index.ts';
-import type { Imports } from '../../../resources/products/import.ts';
-import { type ImportState, importMoves, importStates } from '../../../states.ts';
+import type { ImportKind, Imports } from '../../../resources/products/import.ts';
+import { importMoves, importStates } from '../../../states.ts';
+import { type ActingIn, withAuthority } from '../business/authority.ts';
+import { columns, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 export function postgresImports(db: Database): Imports {
   return {
-    async start(businessId, id, form, columns) {
-      const { numAffectedRows = 0n } = await sql`
-        update imports set state = 'reading', form = ${JSON.stringify(form)}::jsonb, columns = ${JSON.stringify(columns)}::jsonb
-        where business_id = ${businessId} and id = ${id} and state = 'sent'`.execute(db);
-      if (numAffectedRows > 0n) return null;
-      const { rows } = await sql`select from imports where business_id = ${businessId} and id = ${id}`.execute(db);
-      return rows.length === 0 ? refuse('not_found') : refuse('invalid_query', { message: 'This file was started or cancelled already.' });
-    },
+    start: (by, id, form, columns) =>
+      withAuthority(db, by, async ({ transaction, businessId }) => {
+        const { numAffectedRows = 0n } = await sql`
+          update imports set state = 'reading', form = ${JSON.stringify(form)}::jsonb, columns = ${JSON.stringify(columns)}::jsonb
+          where business_id = ${businessId} and id = ${id} and state = 'sent'`.execute(transaction);
+        if (numAffectedRows > 0n) return null;
+        const { rows } = await sql`select from imports where business_id = ${businessId} and id = ${id}`.execute(transaction);
+        return rows.length === 0
+          ? refuse('not_found')
+          : refuse('invalid_query', { message: 'This file was started or cancelled already.' });
+      }),
 
-    addRows: (businessId, by, rows) =>
-      db.transaction().execute(async (transaction) => {
-        const id = await newImport(transaction, businessId, by, {
+    addRows: (by, rows) =>
+      withAuthority(db, by, async (acting) => {
+        const { transaction, businessId } = acting;
+        const id = await newImport(acting, {
           kind: 'hand',
           name: '',
           state: 'matching',
@@ -36,9 +43,10 @@ export function postgresImports(db: Database): Imports {
         return id;
       }),
 
-    matchAgain: (businessId, by) =>
-      db.transaction().execute(async (transaction) => {
-        const id = await newImport(transaction, businessId, by, { kind: 'again', name: '', state: 'matching', byteLength: 0 });
+    matchAgain: (by) =>
+      withAuthority(db, by, async (acting) => {
+        const { transaction, businessId } = acting;
+        const id = await newImport(acting, { kind: 'again', name: '', state: 'matching', byteLength: 0 });
         if (typeof id !== 'string') return id;
         const { numAffectedRows = 0n } = await sql`
           insert into import_rows (business_id, import_id, line, ref)
@@ -56,39 +64,49 @@ export function postgresImports(db: Database): Imports {
         return id;
       }),
 
-    cancel: (businessId, id) =>
-      db.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ state: ImportState }>`
-          select state from imports where business_id = ${businessId} and id = ${id} for update`.execute(transaction);
+    cancel: (by, id) =>
+      withAuthority(db, by, async ({ transaction, businessId }) => {
+        // A file may be read for a minute, and every change of the business would wait for this one.
+        await sql.raw(`set local lock_timeout = ${cancelWaitMs}`).execute(transaction);
+        const { rows } = await query`
+          select ${columns('imports', ['state'])} from imports where business_id = ${businessId} and id = ${id} for update`.execute(
+          transaction,
+        );
         const state = rows[0]?.state;
         if (state === undefined) return refuse('not_found');
         if (importMoves[state].includes('cancelled')) await endImport(transaction, businessId, id, 'cancelled', null);
         return null;
+      }).catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable)) throw error;
+        return refuse('rate_limited', {
+          message: 'This file is being read. Cancel the import again in a few seconds.',
+          retryAfterSeconds: 5,
+        });
       }),
   };
 }
 
+const cancelWaitMs = 3_000;
+const lockNotAvailable = '55P03';
+
 interface NewImport {
-  readonly kind: 'file' | 'hand' | 'again' | 'shopify';
+  readonly kind: ImportKind;
   readonly name: string;
   readonly state: 'sent' | 'reading' | 'matching';
   readonly byteLength: number;
   readonly rowCount?: number;
 }
 
-/** The id of a new import, unless the business has too many that have not ended. The lock on its row keeps two from being the last. */
+/** The id of a new import, unless the business has too many that have not ended. The lock on the business keeps two from being the last. */
 export async function newImport(
-  transaction: Transaction<unknown>,
-  businessId: string,
-  by: string,
+  { transaction, businessId, actor }: ActingIn,
   { kind, name, state, byteLength, rowCount = 0 }: NewImport,
 ): Promise<string | Refusal<'rate_limited'>> {
-  await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await query`
     insert into imports (business_id, kind, name, state, byte_length, row_count, created_by)
-    select ${businessId}, ${kind}, ${name}, ${state}, ${byteLength}, ${rowCount}, ${by}
+    select ${businessId}, ${kind}, ${name}, ${state}, ${byteLength}, ${rowCount}, ${actor.name}
     where (select count(*) from imports where business_id = ${businessId} and state = any(${unfinished})) < ${productFileLimits.unfinishedMax}
-    returning id`.execute(transaction);
+    returning ${columns('imports', ['id'])}`.execute(transaction);
   return (
     rows[0]?.id ??
     refuse('rate_limited', {

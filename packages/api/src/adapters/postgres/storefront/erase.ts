@@ -2,16 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import { announceBusiness } from '../changes.ts';
 
 /** Erases a shop and all that came from it: its products with what was decided of them, and every trace of its name but in the trail, which has none. */
-export async function eraseShop(transaction: Transaction<unknown>, businessId: string): Promise<void> {
+export async function eraseShop(transaction: Transaction<unknown>, businessId: string, platform: string): Promise<void> {
   await sql`
     delete from product_links
-    where business_id = ${businessId} and batch_id in (select id from imports where business_id = ${businessId} and kind = 'shopify')`.execute(
+    where business_id = ${businessId} and batch_id in (select id from imports where business_id = ${businessId} and kind = ${platform})`.execute(
     transaction,
   );
-  await sql`delete from imports where business_id = ${businessId} and kind = 'shopify'`.execute(transaction);
+  await sql`delete from imports where business_id = ${businessId} and kind = ${platform}`.execute(transaction);
   await sql`
     delete from payment_events
-    where id like 'shopify %' and customer_id in (select domain from shops where business_id = ${businessId})`.execute(transaction);
+    where starts_with(id, ${`${platform} `}) and customer_id in (select domain from shops where business_id = ${businessId})`.execute(
+    transaction,
+  );
   await sql`delete from shop_variants where business_id = ${businessId}`.execute(transaction);
   await sql`delete from shop_consents where business_id = ${businessId}`.execute(transaction);
   await sql`delete from shops where business_id = ${businessId}`.execute(transaction);

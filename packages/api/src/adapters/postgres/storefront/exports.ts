@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { productFileLimits, storefrontLimits } from '../../../limits/limits.ts';
+import type { Authority, AuthorityCode } from '../../../resources/business/authority.ts';
 import type { ShopProduct } from '../../../resources/storefront/shop.ts';
+import { withAuthority } from '../business/authority.ts';
 import type { Database } from '../database.ts';
 import { endImport, type KeptRow, keepRows, newImport } from '../products/imports.ts';
 
@@ -14,16 +16,16 @@ export interface DueExport {
 }
 
 /** Has all products of a shop fetched; where that is under way already, the import that is. */
-export function askForProducts(db: Database, businessId: string, by: string): Promise<string | Refusal<'not_found' | 'rate_limited'>> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select from businesses where id = ${businessId} for no key update`.execute(transaction);
-    const { rows } = await sql<{ domain: string; importId: string | null }>`
-      select domain, (select import_id from shop_exports e where e.business_id = s.business_id limit 1) as "importId"
+export function askForProducts(db: Database, by: Authority): Promise<string | Refusal<AuthorityCode | 'rate_limited'>> {
+  return withAuthority(db, by, async (acting) => {
+    const { transaction, businessId } = acting;
+    const { rows } = await sql<{ platform: string; domain: string; importId: string | null }>`
+      select platform, domain, (select import_id from shop_exports e where e.business_id = s.business_id limit 1) as "importId"
       from shops s where business_id = ${businessId} and token is not null for update`.execute(transaction);
     const [shop] = rows;
     if (shop === undefined) return refuse('not_found', { message: 'No shop is connected.' });
     if (shop.importId !== null) return shop.importId;
-    const id = await newImport(transaction, businessId, by, { kind: 'shopify', name: shop.domain, state: 'reading', byteLength: 0 });
+    const id = await newImport(acting, { kind: shop.platform, name: shop.domain, state: 'reading', byteLength: 0 });
     if (typeof id !== 'string') return id;
     await sql`insert into shop_exports (business_id, import_id) values (${businessId}, ${id})`.execute(transaction);
     await sql`update shops set next_at = ledger_now(), failures = 0 where business_id = ${businessId}`.execute(transaction);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import type { Actor } from '../../../resources/business/audit.ts';
 import { type CardEdit, cardEdit } from '../../../resources/edits/card-edit.ts';
 import type { Fragrance } from '../../../resources/library/fragrance.ts';
 import type { FactKey } from '../../../resources/storefront/facts.ts';
 import type { FactsStanding } from '../../../resources/storefront/shop.ts';
 import { tell } from '../business/audit.ts';
+import type { ActingIn } from '../business/authority.ts';
 import type { Database } from '../database.ts';
 
 /** A variant at which something else stands than its card shows by now. */
@@ -100,7 +100,7 @@ export async function settleVariants(db: Database, businessId: string, several: 
 /** What can make facts due: whether they are wanted, the business's links and edits, the library, and what was fetched from the shop. */
 const changesSoFar = sql`(
   select concat_ws(' ', s.facts, b.revision, l.revision, (
-    select count(*) from imports i where i.business_id = b.id and i.kind = 'shopify' and i.state <> 'reading'))
+    select count(*) from imports i where i.business_id = b.id and i.kind = s.platform and i.state <> 'reading'))
   from businesses b cross join library l where b.id = s.business_id)`;
 
 /** Whether a shop may have facts that are due: nobody has looked since something changed. */
@@ -125,29 +125,22 @@ export async function keepFactsTrouble(db: Database, businessId: string, trouble
 }
 
 /** Switches facts on or off. What was written is removed before they are off. */
-export function switchFacts(
-  db: Database,
-  businessId: string,
-  on: boolean,
-  person: Actor & { readonly id: string },
-): Promise<Refusal<'not_found'> | null> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ facts: string }>`
+export async function switchFacts({ transaction, businessId, actor }: ActingIn, on: boolean): Promise<Refusal<'not_found'> | null> {
+  const { rows } = await sql<{ facts: string }>`
       select facts from shops where business_id = ${businessId} and token is not null for update`.execute(transaction);
-    const [shop] = rows;
-    if (shop === undefined) return refuse('not_found', { message: 'No shop is connected.' });
-    await sql`
+  const [shop] = rows;
+  if (shop === undefined) return refuse('not_found', { message: 'No shop is connected.' });
+  await sql`
       update shops set facts = ${on ? 'on' : shop.facts === 'off' ? 'off' : 'removing'}, facts_seen = null, facts_trouble = null,
                        next_at = ledger_now(), failures = 0
       where business_id = ${businessId}`.execute(transaction);
-    if (on !== (shop.facts === 'on'))
-      await tell(transaction, businessId, person, {
-        action: 'business.shop_facts_changed',
-        subject: null,
-        details: { facts: on ? 'on' : 'off' },
-      });
-    return null;
-  });
+  if (on !== (shop.facts === 'on'))
+    await tell(transaction, businessId, actor, {
+      action: 'business.shop_facts_changed',
+      subject: null,
+      details: { facts: on ? 'on' : 'off' },
+    });
+  return null;
 }
 
 /** How far it has come. */

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ShopToken } from '../../../resources/storefront/shop.ts';
+import { sealFor } from '../seal.ts';
 
 /** Tokens as the database keeps them: nothing for whoever has the database and not the pepper. */
 export interface Seal {
@@ -16,29 +16,15 @@ const tokenShape = z.object({
   // Tokens that were sealed before there was anything to write read alone.
   writes: z.boolean().default(false),
 });
-const nonceBytes = 12;
-const tagBytes = 16;
 
-/** AES-256-GCM under a key of its own, bound to the shop, so that no token opens another shop's place. */
+/** Bound to the shop, so that no token opens another shop's place. */
 export function tokenSeal(pepper: Buffer): Seal {
-  const key = Buffer.from(hkdfSync('sha256', pepper, '', 'sillage shop tokens', 32));
+  const { close, open } = sealFor(pepper, 'sillage shop tokens');
   return {
-    close(token, domain) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(domain));
-      const text = Buffer.concat([cipher.update(JSON.stringify(token), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-    },
+    close: (token, domain) => close(JSON.stringify(token), domain),
     open(sealed, domain) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
-        .setAAD(Buffer.from(domain))
-        .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      try {
-        const text = Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
-        return tokenShape.parse(JSON.parse(text.toString('utf8')));
-      } catch {
-        return null;
-      }
+      const text = open(sealed, domain);
+      return text === null ? null : tokenShape.parse(JSON.parse(text));
     },
   };
 }

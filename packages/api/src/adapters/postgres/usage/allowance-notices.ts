@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AllowanceNotice, type AllowanceNotices, allowancePercents } from '../../../resources/usage/allowance-notice.ts';
+import { type AllowanceNotices, allowancePercents } from '../../../resources/usage/allowance-notice.ts';
+import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 
 const atOnceMax = 50;
@@ -8,7 +9,7 @@ const atOnceMax = 50;
 export function postgresAllowanceNotices(db: Database): AllowanceNotices {
   return {
     async claim() {
-      const { rows } = await sql<AllowanceNotice>`
+      const { rows } = await query`
         with owed as (
           select m.business_id, m.period, t.percent, w.person_id
           from businesses b
@@ -33,8 +34,9 @@ export function postgresAllowanceNotices(db: Database): AllowanceNotices {
           where l.sent_at is null and l.claimed_until <= now()
           returning l.business_id, l.period, l.percent, l.person_id
         )
-        select c.business_id as "businessId", b.name as business, c.period, c.percent, c.person_id as "personId", people.email,
-               m.used, coalesce(b.allowance_override, p.allowance) as allowance, b.overage_calls as "overageCalls"
+        select ${columns('allowance_letters', ['business_id', 'period', 'percent', 'person_id'], 'c')},
+               ${columnsAs('businesses', { business: 'name', overageCalls: 'overage_calls' }, 'b')}, ${columns('people', ['email'], 'people')},
+               ${columns('meters', ['used'], 'm')}, ${sql<number>`coalesce(b.allowance_override, p.allowance)`.as('allowance')}
         from claimed c
         join businesses b on b.id = c.business_id
         join plans p on p.name = b.plan

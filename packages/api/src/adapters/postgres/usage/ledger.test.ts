@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { cardCall, type Ground, offer, openGround } from '../../../../prove/ground.ts';
-import { freshDatabase, type TestDatabase } from '../../../../test/harness.ts';
+import { freshDatabase, type TestDatabase } from '../../../../test/support/harness.ts';
 import { type Call, dayOf, type Verdict } from '../../../resources/usage/ledger.ts';
 import { changeBusiness } from '../business/businesses.ts';
 import { revokeKey } from '../keys/keys.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../limits/limits.ts';
-import {
-  type KeptRefusal,
-  type KeptRefusals,
-  type RefusalBatch,
-  type RefusalNotes,
-  refusalNotebook,
-} from '../../../resources/usage/refusals.ts';
+import { type KeptRefusals, type RefusalBatch, type RefusalNotes, refusalNotebook } from '../../../resources/usage/refusals.ts';
+import { columns, columnsAs, query } from '../columns.ts';
 import type { Database } from '../database.ts';
 import { writtenBehind } from './written-behind.ts';
 
@@ -86,8 +81,8 @@ export async function forgetOldRefusals(db: Database): Promise<void> {
 export function postgresKeptRefusals(db: Database): KeptRefusals {
   return {
     async ofBusiness(businessId, { code, operation, key, before, limit }) {
-      const { rows } = await sql<KeptRefusal>`
-        select id, iso(at) as at, key_id as key, operation, code, request_id as "requestId"
+      const { rows } = await query`
+        select ${columns('refusals', ['id', 'at', 'operation', 'code', 'request_id'])}, ${columnsAs('refusals', { key: 'key_id' })}
         from refusals
         where business_id = ${businessId} and at >= ledger_now() - make_interval(days => ${limits.refusalsKeptDays})
           and (${code}::text is null or code = ${code})

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { paidPlans, planNames, plans } from '../../../limits/plans.ts';
-import { entitlementSources } from '../../../resources/billing/entitlement.ts';
 import { type Choice, costKinds, intervals, type Offer, type Subscription } from '../../../resources/billing/payment.ts';
 import { businessStates } from '../../../states.ts';
 import { answerOf } from '../operation.ts';
@@ -18,7 +17,10 @@ const chosenShape = z.strictObject({ plan: z.enum(paidPlans), interval: z.enum(i
 
 export const billingShape = answerOf({
   plan: z.enum(planNames).describe('The plan in force.'),
-  source: z.enum(entitlementSources).nullable().describe('Whose word it stands on; null for the trial.'),
+  source: z
+    .string()
+    .nullable()
+    .describe('Whose word it stands on: operator, stripe, or the storefront platform of the shop; null for the trial.'),
   state: z.enum(businessStates),
   subscription: z
     .strictObject({

@@ -16,8 +16,8 @@ export const changePlan = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'draft_needs_preview', 'unavailable'],
   needs: ['billing'],
-}).run(async ({ path, body: { shown, ...choice }, actor }, { billing }) => {
+}).run(async ({ path, body: { shown, ...choice }, by }, { billing }) => {
   if (billing === null) return refuse('not_found');
-  const begins = await billing.change(path.business, choice, shown, actor);
+  const begins = await billing.change(path.business, by, choice, shown);
   return begins instanceof Refusal ? begins : { ok: true, api_version: apiVersion, begins };
 });

@@ -15,8 +15,8 @@ export const openPortal = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'draft_needs_preview', 'unavailable'],
   needs: ['billing'],
-}).run(async ({ path }, { billing }) => {
+}).run(async ({ path, by }, { billing }) => {
   if (billing === null) return refuse('not_found');
-  const url = await billing.portal(path.business);
+  const url = await billing.portal(path.business, by);
   return url instanceof Refusal ? url : { ok: true, api_version: apiVersion, url };
 });

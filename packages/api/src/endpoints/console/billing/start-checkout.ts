@@ -15,9 +15,9 @@ export const startCheckout = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'email_not_confirmed', 'draft_needs_preview', 'unavailable'],
   needs: ['billing'],
-}).run(async ({ path, body, person, actor, membership }, { billing }) => {
+}).run(async ({ path, body, person, by, membership }, { billing }) => {
   if (billing === null) return refuse('not_found');
   if (!person.emailConfirmed) return refuse('email_not_confirmed');
-  const url = await billing.checkout({ id: path.business, name: membership.business.name }, body, actor);
+  const url = await billing.checkout({ id: path.business, name: membership.business.name, email: person.email }, by, body);
   return url instanceof Refusal ? url : { ok: true, api_version: apiVersion, url };
 });

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { planNames } from '../../../limits/plans.ts';
+import { type BusinessFacts, businessFacts } from '../../../resources/business/facts.ts';
 import type { Membership } from '../../../resources/business/member.ts';
 import { websiteAllowed } from '../../../resources/business/website.ts';
+import { snakeCase } from '../../../resources/camel-case.ts';
 import { businessStates, roles } from '../../../states.ts';
 import { name } from '../../input.ts';
 
 /** A business as one of its members sees it. */
 export const businessShape = z
   .strictObject({
-    id: z.guid(),
-    name: z.string(),
-    website: z.string().nullable(),
-    plan: z.enum(planNames),
+    ...businessFacts.shape,
     state: z.enum(businessStates),
     role: z.enum(roles).describe('What the signed-in person may do in it.'),
     visit_until: z.iso.datetime().optional().describe('Until when an operator looks on. Not there for whoever belongs to it.'),
@@ -19,10 +17,15 @@ export const businessShape = z
   .meta({ id: 'Business' });
 
 export const businessOf = ({ business, role, visitUntil }: Membership): z.output<typeof businessShape> => ({
-  ...business,
+  ...sentFacts(business),
+  state: business.state,
   role,
   ...(visitUntil !== null && { visit_until: visitUntil }),
 });
+
+/** The facts by the names that the APIs have, and nothing else. */
+export const sentFacts = (business: BusinessFacts): z.output<typeof businessFacts> =>
+  businessFacts.parse(Object.fromEntries(Object.entries(business).map(([property, value]) => [snakeCase(property), value])));
 
 export const businessName = name;
 

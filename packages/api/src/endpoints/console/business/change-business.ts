@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 import { businessName, website } from './business.ts';
 
 export const changeBusiness = consoleOperation({
@@ -15,8 +14,8 @@ export const changeBusiness = consoleOperation({
   badInput: { website: 'website_not_allowed' },
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'website_not_allowed'],
   needs: ['memberships'],
-}).run(async ({ path, body: { name, website: site }, actor }, { memberships }) => {
-  if (name !== undefined || site !== undefined)
-    await memberships.change(path.business, actor, { ...(name !== undefined && { name }), ...(site !== undefined && { website: site }) });
-  return { ok: true, api_version: apiVersion };
+}).run(async ({ body: { name, website: site }, by }, { memberships }) => {
+  const changed = { ...(name !== undefined && { name }), ...(site !== undefined && { website: site }) };
+  const refusal = Object.keys(changed).length > 0 ? await memberships.change(by, changed) : null;
+  return doneUnless(refusal);
 });

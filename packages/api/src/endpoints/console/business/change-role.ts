@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../../states.ts';
-import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const changeRole = consoleOperation({
   id: 'changeRole',
@@ -19,7 +18,4 @@ export const changeRole = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'too_many_businesses'],
   needs: ['members'],
-}).run(
-  async ({ path, body, actor, membership }, { members }) =>
-    (await members.changeRole(path.business, path.member, body.role, actor, membership.role)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, by }, { members }) => doneUnless(await members.changeRole(by, path.member, body.role)));

@@ -1,7 +1,5 @@
-import { atLeast } from '../../../states.ts';
-import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
-import { businessPath, consoleOperation, done, roleTooLow } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const removeMember = consoleOperation({
   id: 'removeMember',
@@ -15,7 +13,4 @@ export const removeMember = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'too_many_businesses'],
   needs: ['members'],
-}).run(async ({ path, person, actor, membership }, { members }) => {
-  if (path.member !== person.id && !atLeast(membership.role, 'admin')) return roleTooLow('admin');
-  return (await members.remove(path.business, path.member, actor, membership.role)) ?? { ok: true, api_version: apiVersion };
-});
+}).run(async ({ path, by }, { members }) => doneUnless(await members.remove(by, path.member)));

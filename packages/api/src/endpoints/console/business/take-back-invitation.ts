@@ -1,6 +1,5 @@
-import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const takeBackInvitation = consoleOperation({
   id: 'takeBackInvitation',
@@ -14,7 +13,4 @@ export const takeBackInvitation = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: ['invitations'],
-}).run(
-  async ({ path, actor }, { invitations }) =>
-    (await invitations.takeBack(path.business, path.invitation, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, by }, { invitations }) => doneUnless(await invitations.takeBack(by, path.invitation)));

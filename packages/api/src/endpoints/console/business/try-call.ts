@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { refuse } from '../../../errors/refusal.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { roleTooLow } from '../../../resources/business/authority.ts';
 import { atLeast } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { partnerOperations } from '../../partner/operations.ts';
-import { answerOf, businessPath, consoleOperation, roleTooLow } from '../operation.ts';
+import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 
 const wellFormed = z.string().refine((text) => text.isWellFormed(), 'must be valid Unicode');
 const texts = z.record(wellFormed.max(40), wellFormed.max(1_000));
@@ -37,7 +38,7 @@ export const tryCall = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'rate_limited'],
   needs: ['triedCalls'],
-}).run(async ({ path, body: sent, person, membership }, { triedCalls }) => {
+}).run(async ({ path, body: sent, person, by, membership }, { triedCalls }) => {
   const declaration = partnerOperations().find((one) => one.declaration.id === sent.operation)?.declaration;
   if (declaration === undefined) return refuse('invalid_query', { message: 'operation must be the id of a released operation.' });
   if (declaration.method !== 'GET' && !atLeast(membership.role, 'editor')) return roleTooLow('editor');
@@ -47,12 +48,15 @@ export const tryCall = consoleOperation({
   const filled = declaration.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.path[name] ?? ''));
   const query = new URLSearchParams(sent.query).toString();
   const startedMs = performance.now();
-  const { status, headers, body } = await triedCalls.ask({
+  const answer = await triedCalls.ask({
     businessId: path.business,
+    by: by.needing('editor'),
     method: declaration.method,
     path: query === '' ? filled : `${filled}?${query}`,
     body: sent.body === undefined ? null : JSON.stringify(sent.body),
   });
+  if (answer instanceof Refusal) return answer;
+  const { status, headers, body } = answer;
   const ms = Math.round((performance.now() - startedMs) * 10) / 10;
   const isPicture = headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'));
   return {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import { languages } from '../../../resources/card/labels.ts';
 import type { CardEdit } from '../../../resources/edits/card-edit.ts';
 import { tiers } from '../../../resources/edits/card-edit.ts';
 import type { StandingEdit } from '../../../resources/edits/card-edits.ts';
+import { languages } from '../../../resources/language.ts';
 import type { Fragrance } from '../../../resources/library/fragrance.ts';
 import type { Library } from '../../../resources/library/library.ts';
 import { fragranceId } from '../../input.ts';
@@ -63,6 +63,24 @@ export const standingAnswer = (standing: StandingEdit, fragrance: Fragrance) => 
 export const recordShape = z.strictObject({ notes: notesShape, description: z.string().nullable() });
 
 export const recordOf = ({ notes, description }: Fragrance): z.output<typeof recordShape> => ({ notes: notesOf(notes), description });
+
+/** What every change of an edit refuses. */
+export const changeRefusals = [
+  'not_found',
+  'moved',
+  'in_review',
+  'not_entitled',
+  'invalid_query',
+  'remove_not_on_card',
+  'too_many_notes',
+  'order_not_on_card',
+  'order_duplicate',
+  'description_too_long',
+  'description_has_link',
+  'description_has_price',
+  'description_has_gender_label',
+  'draft_needs_preview',
+] as const;
 
 /** Only what has a card is edited. What was edited of a record that lost its card rests until it has one again. */
 export function editable(id: string, library: Library): Fragrance | Refusal<'not_found' | 'moved' | 'in_review'> {

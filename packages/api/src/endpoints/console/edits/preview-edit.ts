@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { cardOf } from '../../../resources/card/card.ts';
 import { cardHtml } from '../../../resources/card/html.ts';
-import { languages } from '../../../resources/card/labels.ts';
-import { houseLook } from '../../../resources/card/settings.ts';
+import { houseLook } from '../../../resources/card/settings/settings.ts';
 import { cardEdit } from '../../../resources/edits/card-edit.ts';
 import { editFaults } from '../../../resources/edits/edit-faults.ts';
 import { editedCard } from '../../../resources/edits/edited-card.ts';
+import { languages } from '../../../resources/language.ts';
 import { atLeast } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
@@ -46,7 +46,7 @@ export const previewEdit = consoleOperation({
   badInput: { body: 'not_in_library_shape', look: 'invalid_query', language: 'invalid_query' },
   refuses: ['not_found', 'moved', 'in_review', 'not_entitled', 'invalid_query', 'not_in_library_shape'],
   needs: ['edits', 'library', 'workspaces', 'deployment'],
-}).run(async ({ path, body: { edit, look, language }, membership }, { edits, library, workspaces, deployment }) => {
+}).run(async ({ path, body: { edit, look, language }, by, membership }, { edits, library, workspaces, deployment }) => {
   const fragrance = editable(path.fragrance, library);
   if (fragrance instanceof Refusal) return fragrance;
   const workspace = await workspaces.of(path.business);
@@ -57,7 +57,10 @@ export const previewEdit = consoleOperation({
   const recorded = cardOf(fragrance);
   const card = editedCard(recorded, edit, settings.language);
   const edited = cardHtml(card, settings, pictures);
-  if (atLeast(membership.role, 'editor')) await edits.keepSeen(path.business, path.fragrance, edit, fragrance.revision);
+  const refusal = atLeast(membership.role, 'editor')
+    ? await edits.keepSeen(by.needing('editor'), path.fragrance, edit, fragrance.revision)
+    : null;
+  if (refusal !== null) return refusal;
   return {
     ok: true,
     api_version: apiVersion,

@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { cardEdit } from '../../../resources/edits/card-edit.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { editable, editPath, seenVersion, standingAnswer, standingShape } from './edit-shape.ts';
+import { changeRefusals, editable, editPath, seenVersion, standingAnswer, standingShape } from './edit-shape.ts';
 
 export const saveEdit = consoleOperation({
   id: 'saveEdit',
@@ -15,27 +15,11 @@ export const saveEdit = consoleOperation({
   send: { path: editPath, body: z.strictObject({ seen: seenVersion, edit: cardEdit }) },
   answer: answerOf(standingShape).meta({ id: 'StandingEdit' }),
   badInput: { body: 'not_in_library_shape' },
-  refuses: [
-    'not_found',
-    'moved',
-    'in_review',
-    'not_entitled',
-    'invalid_query',
-    'not_in_library_shape',
-    'remove_not_on_card',
-    'too_many_notes',
-    'order_not_on_card',
-    'order_duplicate',
-    'description_too_long',
-    'description_has_link',
-    'description_has_price',
-    'description_has_gender_label',
-    'draft_needs_preview',
-  ],
+  refuses: [...changeRefusals, 'not_in_library_shape'],
   needs: ['edits', 'library'],
-}).run(async ({ path, body: { seen, edit }, actor }, { edits, library }) => {
+}).run(async ({ path, body: { seen, edit }, by }, { edits, library }) => {
   const fragrance = editable(path.fragrance, library);
   if (fragrance instanceof Refusal) return fragrance;
-  const standing = await edits.change(path.business, fragrance, { to: 'draft', seen, edit }, actor);
+  const standing = await edits.change(by, fragrance, { to: 'draft', seen, edit });
   return standing instanceof Refusal ? standing : { ok: true, api_version: apiVersion, ...standingAnswer(standing, fragrance) };
 });

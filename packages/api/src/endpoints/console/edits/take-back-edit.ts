@@ -17,9 +17,9 @@ export const takeBackEdit = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'draft_needs_preview'],
   needs: ['edits', 'library'],
-}).run(async ({ path, body: { seen }, actor }, { edits, library }) => {
+}).run(async ({ path, body: { seen }, by }, { edits, library }) => {
   const fragrance = library.find(path.fragrance);
   if (fragrance === null) return refuse('not_found');
-  const standing = await edits.change(path.business, fragrance, { to: 'library', seen }, actor);
+  const standing = await edits.change(by, fragrance, { to: 'library', seen });
   return standing instanceof Refusal ? standing : { ok: true, api_version: apiVersion, ...standingAnswer(standing, fragrance) };
 });

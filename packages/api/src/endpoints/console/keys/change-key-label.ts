@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
 import { keyId, label } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const changeKeyLabel = consoleOperation({
   id: 'changeKeyLabel',
@@ -15,7 +14,4 @@ export const changeKeyLabel = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['keys'],
-}).run(
-  async ({ path, body, actor }, { keys }) =>
-    (await keys.relabel(path.business, path.key, body.label, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, by }, { keys }) => doneUnless(await keys.relabel(by, path.key, body.label)));

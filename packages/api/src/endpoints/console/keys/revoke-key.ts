@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
 import { keyId } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const revokeKeyOfBusiness = consoleOperation({
   id: 'revokeKeyOfBusiness',
@@ -15,7 +14,4 @@ export const revokeKeyOfBusiness = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['keys'],
-}).run(
-  async ({ path, body, actor }, { keys }) =>
-    (await keys.revoke(path.business, path.key, body.typed, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, by }, { keys }) => doneUnless(await keys.revoke(by, path.key, body.typed)));

@@ -1,6 +1,5 @@
-import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const takeBackClaim = consoleOperation({
   id: 'takeBackClaim',
@@ -14,6 +13,4 @@ export const takeBackClaim = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'claim_used'],
   needs: ['claims'],
-}).run(
-  async ({ path, actor }, { claims }) => (await claims.takeBack(path.business, path.claim, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, by }, { claims }) => doneUnless(await claims.takeBack(by, path.claim)));

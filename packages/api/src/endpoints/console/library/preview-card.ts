@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { cardOf } from '../../../resources/card/card.ts';
 import { cardHtml } from '../../../resources/card/html.ts';
-import { houseLook } from '../../../resources/card/settings.ts';
+import { houseLook } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { fragranceId } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';

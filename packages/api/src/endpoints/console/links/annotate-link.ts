@@ -24,6 +24,6 @@ export const annotateLink = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links'],
-}).run(async ({ path, body }, { links }) =>
-  decidedOr((await links.annotate(path.business, body.ref, body.note, body.assigned_to)) ?? refuse('not_found')),
+}).run(async ({ body, by }, { links }) =>
+  decidedOr((await links.annotate(by, body.ref, body.note, body.assigned_to)) ?? refuse('not_found')),
 );

@@ -22,8 +22,8 @@ export const approveLink = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate', 'draft_needs_preview'],
   needs: ['links', 'library'],
-}).run(async ({ path, body: { ref, version, fragrance, picked_by_search: query }, actor }, { links, library }) => {
+}).run(async ({ body: { ref, version, fragrance, picked_by_search: query }, by }, { links, library }) => {
   // That it was picked is not taken on trust: the search is made again, and the perfume must be among its results.
   const picked = query !== undefined && library.search(query, limits.searchResultsMax).some(({ id }) => id === fragrance);
-  return decidedOr(await links.decide(path.business, ref, { to: 'approved', fragranceId: fragrance, picked }, actor, version));
+  return decidedOr(await links.decide(by, ref, { to: 'approved', fragranceId: fragrance, picked }, version));
 });

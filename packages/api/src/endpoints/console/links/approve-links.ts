@@ -28,7 +28,7 @@ export const approveLinks = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'not_a_candidate'],
   needs: ['links', 'library'],
-}).run(async ({ path, body, actor }, { links, library }) => {
+}).run(async ({ path, body, by }, { links, library }) => {
   const refs = body.links.map(({ ref }) => ref);
   // Several perfumes at once are approved only where nobody would look twice, which is not taken on trust either.
   if (new Set(body.links.map(({ fragrance }) => fragrance)).size > 1) {
@@ -43,13 +43,12 @@ export const approveLinks = consoleOperation({
       return refuse('not_a_candidate', { message: `${doubted.ref} and its perfume do not agree in everything: decide on it by itself.` });
   }
   const became = await links.decideEach(
-    path.business,
+    by,
     body.links.map(({ ref, version, fragrance }) => ({
       ref,
       decision: { to: 'approved', fragranceId: fragrance, picked: false },
       seen: version,
     })),
-    actor,
   );
   return becameOf(refs, became);
 

@@ -17,11 +17,10 @@ export const reopenLinks = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['links'],
-}).run(async ({ path, body, actor }, { links }) => {
+}).run(async ({ body, by }, { links }) => {
   const became = await links.decideEach(
-    path.business,
+    by,
     body.links.map(({ ref, version }) => ({ ref, decision: { to: 'suggested' }, seen: version })),
-    actor,
   );
   const refs = body.links.map(({ ref }) => ref);
   return becameOf(refs, became);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import type { AuthorityCode } from '../../../resources/business/authority.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { productRef } from '../../input.ts';
 import { answerOf } from '../operation.ts';
@@ -28,8 +29,9 @@ export const decidedLinks = answerOf({
 /** What became of each. Where none of them is there, nothing is. */
 export function becameOf(
   refs: readonly string[],
-  became: readonly (number | Refusal)[],
-): z.output<typeof decidedLinks> | Refusal<'not_found'> {
+  became: readonly (number | Refusal)[] | Refusal<AuthorityCode>,
+): z.output<typeof decidedLinks> | Refusal<AuthorityCode> {
+  if (became instanceof Refusal) return became;
   if (became.every((one) => one instanceof Refusal && one.code === 'not_found')) return refuse('not_found');
   const links = refs.map((ref, at) => {
     const one = became[at];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { refuse } from '../../../errors/refusal.ts';
-import { apiVersion } from '../../../versioning.ts';
 import { productRef } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const tellLibrary = consoleOperation({
   id: 'tellLibrary',
@@ -16,6 +14,4 @@ export const tellLibrary = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['wishes'],
-}).run(async ({ path, body, actor }, { wishes }) =>
-  (await wishes.tell(path.business, body.ref, actor)) ? { ok: true, api_version: apiVersion } : refuse('not_found'),
-);
+}).run(async ({ body, by }, { wishes }) => doneUnless(await wishes.tell(by, body.ref)));

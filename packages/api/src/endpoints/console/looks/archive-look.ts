@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../operation.ts';
-import { lookPath } from './studio-look.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
+import { lookPath, lookRefusals } from './studio-look.ts';
 
 export const archiveLook = consoleOperation({
   id: 'archiveLook',
@@ -13,9 +12,6 @@ export const archiveLook = consoleOperation({
   send: { path: lookPath, body: z.strictObject({ archived: z.boolean('must be true or false') }) },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['publishedLooks'],
-}).run(
-  async ({ path, body, actor }, { publishedLooks }) =>
-    (await publishedLooks.archive(path.business, path.look, actor, body.archived)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, by }, { publishedLooks }) => doneUnless(await publishedLooks.archive(by, path.look, body.archived)));

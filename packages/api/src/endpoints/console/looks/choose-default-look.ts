@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
+import { lookRefusals } from './studio-look.ts';
 
 export const chooseDefaultLook = consoleOperation({
   id: 'chooseDefaultLook',
@@ -13,9 +13,6 @@ export const chooseDefaultLook = consoleOperation({
   send: { path: businessPath, body: z.strictObject({ look: uuid.nullable() }) },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['publishedLooks'],
-}).run(
-  async ({ path, body, actor }, { publishedLooks }) =>
-    (await publishedLooks.makeDefault(path.business, body.look, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ body, by }, { publishedLooks }) => doneUnless(await publishedLooks.makeDefault(by, body.look)));

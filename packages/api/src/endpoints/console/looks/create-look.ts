@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '../../../errors/refusal.ts';
-import { checkSettings } from '../../../resources/card/settings.ts';
+import { checkSettings } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { label } from '../../input.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
-import { sentSettings } from './studio-look.ts';
+import { lookRefusals, sentSettings } from './studio-look.ts';
 
 export const createLook = consoleOperation({
   id: 'createLook',
@@ -16,11 +16,11 @@ export const createLook = consoleOperation({
   send: { path: businessPath, body: z.strictObject({ name: label.describe('Its name.'), settings: sentSettings }) },
   answer: answerOf({ id: z.guid() }).meta({ id: 'BegunLook' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['lookDrafts'],
-}).run(async ({ path, body, actor }, { lookDrafts }) => {
+}).run(async ({ body, by }, { lookDrafts }) => {
   const settings = checkSettings(body.settings);
   if (settings instanceof Refusal) return settings;
-  const id = await lookDrafts.create(path.business, actor, body.name, settings);
+  const id = await lookDrafts.create(by, body.name, settings);
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, id };
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Palette } from '../../../resources/card/palettes.ts';
-import { contrastMin } from '../../../resources/card/palettes.ts';
+import type { Palette } from '../../../resources/card/settings/palettes.ts';
+import { contrastMin } from '../../../resources/card/settings/palettes.ts';
 import { grounds, inkPairs, inks, nearestPassing } from '../../../resources/looks/colours.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { layouts } from '../../../resources/card/layouts/index.ts';
-import { lookSettings } from '../../../resources/card/settings.ts';
+import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import { starts } from '../../../resources/looks/starts.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
-import { lookSettings } from '../../../resources/card/settings.ts';
+import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
 import { lookPath } from './studio-look.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../operation.ts';
-import { lookPath, seenVersion } from './studio-look.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
+import { lookPath, lookRefusals, seenVersion } from './studio-look.ts';
 
 export const publishLook = consoleOperation({
   id: 'publishLook',
@@ -13,9 +12,6 @@ export const publishLook = consoleOperation({
   send: { path: lookPath, body: z.strictObject({ version: seenVersion }) },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['publishedLooks'],
-}).run(
-  async ({ path, body, actor }, { publishedLooks }) =>
-    (await publishedLooks.publish(path.business, path.look, actor, body.version)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, by }, { publishedLooks }) => doneUnless(await publishedLooks.publish(by, path.look, body.version)));

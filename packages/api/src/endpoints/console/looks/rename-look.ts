@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
 import { label } from '../../input.ts';
-import { consoleOperation, done } from '../operation.ts';
-import { lookPath } from './studio-look.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
+import { lookPath, lookRefusals } from './studio-look.ts';
 
 export const renameLookOfBusiness = consoleOperation({
   id: 'renameLook',
@@ -14,9 +13,6 @@ export const renameLookOfBusiness = consoleOperation({
   send: { path: lookPath, body: z.strictObject({ name: label.describe('Its new name.') }) },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['publishedLooks'],
-}).run(
-  async ({ path, body, actor }, { publishedLooks }) =>
-    (await publishedLooks.rename(path.business, path.look, actor, body.name)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, by }, { publishedLooks }) => doneUnless(await publishedLooks.rename(by, path.look, body.name)));

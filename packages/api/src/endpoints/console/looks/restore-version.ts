@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { lookPath, seenVersion } from './studio-look.ts';
+import { lookPath, lookRefusals, seenVersion } from './studio-look.ts';
 
 export const restoreVersion = consoleOperation({
   id: 'restoreVersion',
@@ -17,9 +17,9 @@ export const restoreVersion = consoleOperation({
   },
   answer: answerOf({ version: z.int() }).meta({ id: 'RestoredDraft' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['lookDrafts'],
-}).run(async ({ path, body, actor }, { lookDrafts }) => {
-  const version = await lookDrafts.restore(path.business, path.look, actor, body.version, body.number);
+}).run(async ({ path, body, by }, { lookDrafts }) => {
+  const version = await lookDrafts.restore(by, path.look, body.version, body.number);
   return version instanceof Refusal ? version : { ok: true, api_version: apiVersion, version };
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '../../../errors/refusal.ts';
-import { checkSettings } from '../../../resources/card/settings.ts';
+import { checkSettings } from '../../../resources/card/settings/settings.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
-import { lookPath, seenVersion, sentSettings } from './studio-look.ts';
+import { lookPath, lookRefusals, seenVersion, sentSettings } from './studio-look.ts';
 
 export const saveDraft = consoleOperation({
   id: 'saveDraft',
@@ -16,11 +16,11 @@ export const saveDraft = consoleOperation({
   send: { path: lookPath, body: z.strictObject({ version: seenVersion, settings: sentSettings }) },
   answer: answerOf({ version: z.int() }).meta({ id: 'SavedDraft' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['lookDrafts'],
-}).run(async ({ path, body, actor }, { lookDrafts }) => {
+}).run(async ({ path, body, by }, { lookDrafts }) => {
   const settings = checkSettings(body.settings);
   if (settings instanceof Refusal) return settings;
-  const version = await lookDrafts.save(path.business, path.look, actor, body.version, settings);
+  const version = await lookDrafts.save(by, path.look, body.version, settings);
   return version instanceof Refusal ? version : { ok: true, api_version: apiVersion, version };
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookSettings } from '../../../resources/card/settings.ts';
+import { lookSettings } from '../../../resources/card/settings/settings.ts';
 import type { StudioLook } from '../../../resources/looks/studio.ts';
 import { uuid } from '../../input.ts';
 import { businessPath } from '../operation.ts';
@@ -7,6 +7,16 @@ import { businessPath } from '../operation.ts';
 /** What the operations of the studio are sent and answer alike. */
 
 export const lookPath = businessPath.extend({ look: uuid.describe('The look.') });
+
+/** How an operation on a look, its draft or its settings may be refused. */
+export const lookRefusals = [
+  'not_found',
+  'not_entitled',
+  'invalid_query',
+  'bad_settings',
+  'picture_not_for_place',
+  'draft_needs_preview',
+] as const;
 
 /** Settings are looked at by their own rule, which names the one that cannot be used, and why. */
 export const sentSettings = z.record(z.string(), z.unknown()).describe('The settings of the look; what is left out takes its default.');

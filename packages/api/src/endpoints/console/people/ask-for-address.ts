@@ -19,7 +19,7 @@ export const askForAddress = consoleOperation({
   answer: done,
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
-  needs: ['accounts', 'signInGuesses', 'ownAccount', 'mail', 'deployment'],
+  needs: ['accounts', 'signInGuesses', 'ownAccount', 'mailQueue', 'deployment'],
 }).run(async ({ body, person, cookie, address }, ports) => {
   const sent = { password: body.password };
   const proven = await askWithPassword(ports, { email: person.email, address, cookie, path: '/verify-password', sent });
@@ -27,7 +27,7 @@ export const askForAddress = consoleOperation({
   const seconds = await ports.signInGuesses.takeLetter(body.email, address);
   if (seconds !== null) return tooManyLetters(seconds);
   const token = await ports.ownAccount.askForAddress(person.id, body.email);
-  void ports.mail.post(
+  await ports.mailQueue.add(
     letterOf({
       to: body.email,
       subject: 'Confirm your new e-mail address',
@@ -44,6 +44,7 @@ export const askForAddress = consoleOperation({
             closing: 'The link is good for one day. If you did not ask for it, you need do nothing.',
           }),
     }),
+    24,
   );
   return { ok: true, api_version: apiVersion };
 });

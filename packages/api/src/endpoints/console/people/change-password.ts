@@ -5,6 +5,7 @@ import { apiVersion } from '../../../versioning.ts';
 import { password } from '../../input.ts';
 import { consoleOperation, done, WithCookies } from '../operation.ts';
 import { askWithPassword } from './guesses.ts';
+import { aboutOwner, refuseEasyPassword } from './new-password.ts';
 
 export const changePassword = consoleOperation({
   id: 'changePassword',
@@ -17,8 +18,10 @@ export const changePassword = consoleOperation({
   answer: done,
   badInput: {},
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
-  needs: ['accounts', 'signInGuesses'],
+  needs: ['accounts', 'signInGuesses', 'memberships'],
 }).run(async ({ body, person, cookie, address }, ports) => {
+  const easy = await refuseEasyPassword(body.new, aboutOwner(person, await ports.memberships.ofPerson(person.id)));
+  if (easy !== null) return easy;
   const sent = { currentPassword: body.current, newPassword: body.new, revokeOtherSessions: true };
   const answer = await askWithPassword(ports, { email: person.email, address, cookie, path: '/change-password', sent });
   if (answer instanceof Refusal) return answer;

@@ -16,11 +16,11 @@ export const confirmAddress = consoleOperation({
   answer: done,
   badInput: {},
   refuses: ['invalid_query', 'unknown_claim'],
-  needs: ['ownAccount', 'mail', 'deployment'],
-}).run(async ({ body, person }, { ownAccount, mail, deployment }) => {
+  needs: ['ownAccount', 'mailQueue', 'deployment'],
+}).run(async ({ body, person }, { ownAccount, mailQueue, deployment }) => {
   const email = await ownAccount.confirmAddress(person.id, body.token);
   if (email instanceof Refusal) return email;
-  void mail.post(
+  await mailQueue.add(
     letterOf({
       to: person.email,
       subject: 'Your e-mail address was changed',
@@ -29,6 +29,7 @@ export const confirmAddress = consoleOperation({
       way: { words: 'To the console', link: `${deployment.console}/sign-in` },
       closing: 'If this was not you, write to the operator of the service at once: somebody who knows your password changed it.',
     }),
+    7 * 24,
   );
   return { ok: true, api_version: apiVersion };
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
 import { uuid } from '../../input.ts';
-import { consoleOperation, done } from '../operation.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const endSession = consoleOperation({
   id: 'endSession',
@@ -15,4 +14,4 @@ export const endSession = consoleOperation({
   badInput: {},
   refuses: ['not_found'],
   needs: ['sessions'],
-}).run(async ({ person, path }, { sessions }) => (await sessions.end(person.id, path.session)) ?? { ok: true, api_version: apiVersion });
+}).run(async ({ person, path }, { sessions }) => doneUnless(await sessions.end(person.id, path.session)));

@@ -16,7 +16,7 @@ export const getMe = consoleOperation({
     person: z.strictObject({ id: z.guid(), name: z.string(), email: z.string(), email_confirmed: z.boolean(), second_factor: z.boolean() }),
     session: z.strictObject({ id: z.guid() }),
     businesses: z.array(businessShape),
-    connects_shops: z.boolean().describe('Whether a Shopify shop can be connected here.'),
+    connects_shops: z.boolean().describe('Whether a shop can be connected here.'),
     sells_plans: z.boolean().describe('Whether plans can be bought here.'),
     opens_desk: z.literal(true).optional().describe('Only there for whoever keeps the service.'),
   }).meta({ id: 'Me' }),

@@ -4,6 +4,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { password } from '../../input.ts';
 import { consoleOperation, done } from '../operation.ts';
+import { aboutOwner, refuseEasyPassword } from './new-password.ts';
 
 export const resetPassword = consoleOperation({
   id: 'resetPassword',
@@ -17,8 +18,11 @@ export const resetPassword = consoleOperation({
   answer: done,
   badInput: {},
   refuses: ['invalid_query', ...accountCodes],
-  needs: ['accounts'],
-}).run(async ({ body: { token, password: newPassword } }, { accounts }) => {
+  needs: ['accounts', 'memberships'],
+}).run(async ({ body: { token, password: newPassword } }, { accounts, memberships }) => {
+  const owner = await accounts.ownerOfReset(token);
+  const easy = await refuseEasyPassword(newPassword, owner === null ? [] : aboutOwner(owner, await memberships.ofPerson(owner.id)));
+  if (easy !== null) return easy;
   const answer = await accounts.ask('/reset-password', { token, newPassword }, '');
   return answer instanceof Refusal ? answer : { ok: true, api_version: apiVersion };
 });

@@ -4,6 +4,7 @@ import { email, name, password } from '../../input.ts';
 import { consoleOperation, done } from '../operation.ts';
 import { inEvenTime } from './even-time.ts';
 import { askForLetter } from './guesses.ts';
+import { refuseEasyPassword } from './new-password.ts';
 
 export const signUp = consoleOperation({
   id: 'signUp',
@@ -18,5 +19,8 @@ export const signUp = consoleOperation({
   refuses: ['invalid_query', 'rate_limited', ...accountCodes],
   needs: ['accounts', 'signInGuesses'],
 }).run(({ body, address }, ports) =>
-  inEvenTime(() => askForLetter(ports, { email: body.email, address, cookie: '', path: '/sign-up/email', sent: body })),
+  inEvenTime(async () => {
+    const easy = await refuseEasyPassword(body.password, [body.name, body.email]);
+    return easy ?? askForLetter(ports, { email: body.email, address, cookie: '', path: '/sign-up/email', sent: body });
+  }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../../errors/refusal.ts';
 import { limits } from '../../../limits/limits.ts';
-import { places } from '../../../resources/card/place.ts';
+import { places } from '../../../resources/card/fitting/place.ts';
 import type { Crop } from '../../../resources/looks/pictures-in-use.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
@@ -32,14 +32,14 @@ export const addPicture = consoleOperation({
   file: { bytesMax: limits.pictureBytesMax },
   answer: answerOf({ hash: z.string(), width: z.int(), height: z.int() }).meta({ id: 'StoredPicture' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'body_too_large'],
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'body_too_large', 'rate_limited'],
   needs: ['picturesInUse', 'intake'],
-}).run(async ({ path, query, file, actor }, { picturesInUse, intake }) => {
-  const taken = await intake.takeIn(file, query.place, query.crop ?? null);
+}).run(async ({ path, query, file, by }, { picturesInUse, intake }) => {
+  const taken = await intake.takeIn(path.business, file, query.place, query.crop ?? null);
   if (taken instanceof Refusal) return taken;
   const { hash, width, height } = taken.picture;
   return (
-    (await picturesInUse.keep(path.business, actor, taken.picture, taken.bytes)) ?? {
+    (await picturesInUse.keep(by, taken.picture, taken.bytes)) ?? {
       ok: true,
       api_version: apiVersion,
       hash,

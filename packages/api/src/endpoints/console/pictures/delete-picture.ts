@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { pictureHash } from '../../../resources/card/place.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { businessPath, consoleOperation, done } from '../operation.ts';
+import { pictureHash } from '../../../resources/card/fitting/place.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../operation.ts';
 
 export const deletePicture = consoleOperation({
   id: 'deletePicture',
@@ -15,7 +14,4 @@ export const deletePicture = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'bad_settings'],
   needs: ['picturesInUse'],
-}).run(
-  async ({ path, actor }, { picturesInUse }) =>
-    (await picturesInUse.remove(path.business, actor, path.picture)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, by }, { picturesInUse }) => doneUnless(await picturesInUse.remove(by, path.picture)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureUrl, places } from '../../../resources/card/place.ts';
+import { pictureUrl, places } from '../../../resources/card/fitting/place.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../operation.ts';
 

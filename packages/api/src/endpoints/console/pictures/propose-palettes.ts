@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refuse } from '../../../errors/refusal.ts';
-import { pictureHash } from '../../../resources/card/place.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { pictureHash } from '../../../resources/card/fitting/place.ts';
 import { palettesAround } from '../../../resources/looks/colours.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { paletteShape } from '../looks/judge-palette.ts';
@@ -19,13 +19,15 @@ export const proposePalettes = consoleOperation({
     palettes: z.array(z.strictObject({ name: z.string(), from: z.string(), palette: paletteShape })),
   }).meta({ id: 'ProposedPalettes' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled'],
-  needs: ['workspaces', 'stored', 'intake'],
-}).run(async ({ path }, { workspaces, stored, intake }) => {
-  const known = (await workspaces.of(path.business))?.pictures.has(path.picture) === true;
+  refuses: ['not_found', 'not_entitled', 'bad_settings', 'rate_limited'],
+  needs: ['picturesInUse', 'stored', 'intake'],
+}).run(async ({ path }, { picturesInUse, stored, intake }) => {
+  // From the database, because a workspace hears of a picture only after it was stored.
+  const known = (await picturesInUse.ofBusiness(path.business)).some(({ hash }) => hash === path.picture);
   const bytes = known ? await stored.bytes(path.picture) : null;
   if (bytes === null) return refuse('not_found');
-  const colours = await intake.coloursOf(bytes);
+  const colours = await intake.coloursOf(path.business, bytes);
+  if (colours instanceof Refusal) return colours;
   const palettes = colours.slice(0, 3).flatMap((from) => palettesAround(from).map((proposed) => ({ ...proposed, from })));
   return { ok: true, api_version: apiVersion, colours: [...colours], palettes };
 });

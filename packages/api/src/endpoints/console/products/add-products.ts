@@ -29,13 +29,13 @@ export const addProducts = consoleOperation({
   badInput: { body: 'invalid_rows' },
   refuses: ['not_found', 'not_entitled', 'invalid_rows', 'rate_limited'],
   needs: ['imports'],
-}).run(async ({ path, body, actor }, { imports }) => {
+}).run(async ({ body, by }, { imports }) => {
   const rows = body.rows.map(({ ref, name, brand, strength }) => ({
     ref,
     name,
     ...(brand !== undefined && { brand }),
     ...(strength !== undefined && { strength }),
   }));
-  const id = await imports.addRows(path.business, actor.name, rows);
+  const id = await imports.addRows(by, rows);
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, import: id };
 });

@@ -27,7 +27,7 @@ export const beginUpload = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query', 'rate_limited'],
   needs: ['uploads'],
-}).run(async ({ path, body: { name, bytes }, actor }, { uploads }) => {
-  const id = await uploads.begin(path.business, actor.name, { name, byteLength: bytes });
+}).run(async ({ body: { name, bytes }, by }, { uploads }) => {
+  const id = await uploads.begin(by, { name, byteLength: bytes });
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, import: id, piece_bytes: pieceBytesMax };
 });

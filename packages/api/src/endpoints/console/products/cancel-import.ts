@@ -1,5 +1,4 @@
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../operation.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
 import { importPath } from './import-answer.ts';
 
 export const cancelImport = consoleOperation({
@@ -12,6 +11,6 @@ export const cancelImport = consoleOperation({
   send: { path: importPath },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'not_entitled'],
+  refuses: ['not_found', 'not_entitled', 'rate_limited'],
   needs: ['imports'],
-}).run(async ({ path }, { imports }) => (await imports.cancel(path.business, path.import)) ?? { ok: true, api_version: apiVersion });
+}).run(async ({ path, by }, { imports }) => doneUnless(await imports.cancel(by, path.import)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Import, importKinds } from '../../../resources/products/import.ts';
+import type { Import } from '../../../resources/products/import.ts';
 import { importStates } from '../../../states.ts';
 import { uuid } from '../../input.ts';
 import { businessPath } from '../operation.ts';
@@ -9,7 +9,11 @@ export const importPath = businessPath.extend({ import: uuid.describe('The impor
 export const importShape = z
   .strictObject({
     id: z.guid().describe('Also the batch of its links.'),
-    kind: z.enum(importKinds).describe('file, by hand, matched again, from a Shopify shop, or a call of match through the API.'),
+    kind: z
+      .string()
+      .describe(
+        'file, hand, again (matched again), api (a call of match), or the name of the storefront platform whose shop they came from.',
+      ),
     name: z.string().describe('The name of the file; empty where there is none.'),
     state: z.enum(importStates),
     rows: z.int().describe('Products that were taken.'),

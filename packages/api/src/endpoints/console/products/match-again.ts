@@ -18,7 +18,7 @@ export const matchAgain = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'rate_limited'],
   needs: ['imports'],
-}).run(async ({ path, actor }, { imports }) => {
-  const id = await imports.matchAgain(path.business, actor.name);
+}).run(async ({ by }, { imports }) => {
+  const id = await imports.matchAgain(by);
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, import: id };
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { productFileLimits } from '../../../limits/limits.ts';
-import { columnsProposed } from '../../../resources/products/columns/columns.ts';
-import type { FileRow } from '../../../resources/products/reading/file-row.ts';
-import { formOf, rowsOf } from '../../../resources/products/reading/product-file.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, consoleOperation } from '../operation.ts';
 import { columnsShape, columnsShown } from './columns-shape.ts';
@@ -33,26 +30,18 @@ export const previewFile = consoleOperation({
     columns: columnsShape.describe('Which column probably is which.'),
   }).meta({ id: 'FilePreview' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'invalid_rows'],
-  needs: ['uploads'],
-}).run(async ({ path }, { uploads }) => {
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'invalid_rows', 'rate_limited'],
+  needs: ['uploads', 'productFiles'],
+}).run(async ({ path, by }, { uploads, productFiles }) => {
   const file = await uploads.whole(path.business, path.import);
   if (file instanceof Refusal) return file;
-  const form = await formOf(file);
-  // A file that is no table stays none: it is not left waiting for its columns.
-  const unreadable = async (message: string): Promise<Refusal<'invalid_rows'>> => {
-    await uploads.giveUp(path.business, path.import, message);
-    return refuse('invalid_rows', { message });
-  };
-  if ('unreadable' in form) return unreadable(form.unreadable);
-  const rows: Exclude<FileRow, { cells: null }>[] = [];
-  let fault = 'The file has no rows.';
-  for await (const row of rowsOf(file, form)) {
-    if (row.cells !== null) rows.push(row);
-    else fault = `Line ${row.line} ${row.reason}.`;
-    if (rows.length === previewRowsMax) break;
+  const preview = await productFiles.preview(path.business, file);
+  if (preview instanceof Refusal) return preview;
+  if ('unreadable' in preview) {
+    // A file that is no table stays none: it is not left waiting for its columns.
+    return (await uploads.giveUp(by, path.import, preview.unreadable)) ?? refuse('invalid_rows', { message: preview.unreadable });
   }
-  if (rows.length === 0) return unreadable(fault);
+  const { form, rows, columns } = preview;
   const isText = form.kind === 'text';
   return {
     ok: true,
@@ -63,6 +52,6 @@ export const previewFile = consoleOperation({
       sheet: isText ? null : form.sheet,
     },
     rows: rows.map(({ line, cells }) => ({ line, cells: [...cells] })),
-    columns: columnsShown(columnsProposed(rows)),
+    columns: columnsShown(columns),
   };
 });

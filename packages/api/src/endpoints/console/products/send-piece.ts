@@ -1,7 +1,6 @@
 import { productFileLimits } from '../../../limits/limits.ts';
-import { apiVersion } from '../../../versioning.ts';
 import { filePiece } from '../file-piece.ts';
-import { consoleOperation, done } from '../operation.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
 import { importPath } from './import-answer.ts';
 
 export const sendPiece = consoleOperation({
@@ -19,7 +18,4 @@ export const sendPiece = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['uploads'],
-}).run(
-  async ({ path, file }, { uploads }) =>
-    (await uploads.keepPiece(path.business, path.import, path.piece, file)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, file, by }, { uploads }) => doneUnless(await uploads.keepPiece(by, path.import, path.piece, file)));

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { formOf } from '../../../resources/products/reading/product-file.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../operation.ts';
+import { consoleOperation, done, doneUnless } from '../operation.ts';
 import { columnsOf, columnsShape } from './columns-shape.ts';
 import { importPath } from './import-answer.ts';
 
@@ -17,12 +15,13 @@ export const startImport = consoleOperation({
   send: { path: importPath, body: z.strictObject({ columns: columnsShape }) },
   answer: done,
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'invalid_rows'],
-  needs: ['uploads', 'imports'],
-}).run(async ({ path, body }, { uploads, imports }) => {
+  refuses: ['not_found', 'not_entitled', 'invalid_query', 'invalid_rows', 'rate_limited'],
+  needs: ['uploads', 'productFiles', 'imports'],
+}).run(async ({ path, body, by }, { uploads, productFiles, imports }) => {
   const file = await uploads.whole(path.business, path.import);
   if (file instanceof Refusal) return file;
-  const form = await formOf(file);
+  const form = await productFiles.formOf(path.business, file);
+  if (form instanceof Refusal) return form;
   if ('unreadable' in form) return refuse('invalid_rows', { message: form.unreadable });
-  return (await imports.start(path.business, path.import, form, columnsOf(body.columns))) ?? { ok: true, api_version: apiVersion };
+  return doneUnless(await imports.start(by, path.import, form, columnsOf(body.columns)));
 });

@@ -8,7 +8,7 @@ export const getShop = consoleOperation({
   method: 'GET',
   path: '/businesses/{business}/shop',
   title: 'The connected shop',
-  purpose: 'The Shopify shop of the business, and what it pays for there.',
+  purpose: 'The connected shop of the business, and what it pays for on its storefront platform.',
   for: 'viewer',
   send: { path: businessPath },
   answer: answerOf({
@@ -17,15 +17,15 @@ export const getShop = consoleOperation({
         domain: z.string(),
         connected: z.boolean().describe('False where the shop has uninstalled the app.'),
         since: z.iso.datetime(),
-        plan_handle: z.string().nullable().describe('What the shop pays for, as Shopify calls it.'),
+        plan_handle: z.string().nullable().describe('What the shop pays for, as the platform calls it.'),
         trouble: z.string().nullable().describe('Why that entitles it to nothing new.'),
-        read_at: z.iso.datetime().nullable().describe('When Shopify was last asked.'),
+        read_at: z.iso.datetime().nullable().describe('When the platform was last asked.'),
         facts: z
           .strictObject({
             state: z.enum(['off', 'on', 'removing']),
             settled: z.boolean().describe('True where the shop bears all that it is to bear, and nothing else.'),
             written: z.int().describe('Variants that bear facts.'),
-            refused: z.int().describe('Variants whose facts Shopify did not take.'),
+            refused: z.int().describe('Variants whose facts the platform did not take.'),
             trouble: z.string().nullable(),
           })
           .describe('What is recorded, at the products of the shop.'),

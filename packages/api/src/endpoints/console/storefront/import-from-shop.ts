@@ -15,8 +15,8 @@ export const importFromShop = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'rate_limited'],
   needs: ['storefront'],
-}).run(async ({ path, actor }, { storefront }) => {
+}).run(async ({ by }, { storefront }) => {
   if (storefront === null) return refuse('not_found');
-  const id = await storefront.importProducts(path.business, actor.name);
+  const id = await storefront.importProducts(by);
   return id instanceof Refusal ? id : { ok: true, api_version: apiVersion, import: id };
 });

@@ -17,14 +17,14 @@ export const setShopFacts = consoleOperation({
       .url()
       .nullable()
       .describe(
-        "Shopify's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.",
+        "The platform's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.",
       ),
   }).meta({ id: 'ShopFacts' }),
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: ['storefront'],
-}).run(async ({ path, body, actor }, { storefront }) => {
+}).run(async ({ body, by }, { storefront }) => {
   if (storefront === null) return refuse('not_found');
-  const url = await storefront.setFacts(path.business, body.on, actor);
+  const url = await storefront.setFacts(by, body.on);
   return url instanceof Refusal ? url : { ok: true, api_version: apiVersion, url };
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { planNames } from '../../../limits/plans.ts';
+import { businessFacts } from '../../../resources/business/facts.ts';
 import { type DeskBusiness, deskStates } from '../../../resources/operator/businesses.ts';
+import { sentFacts } from '../../console/business/business.ts';
 
 export const deskBusinessShape = z
   .strictObject({
-    id: z.guid(),
-    name: z.string(),
-    website: z.string().nullable(),
-    plan: z.enum(planNames),
+    ...businessFacts.shape,
     state: z.enum(deskStates),
     test: z.boolean(),
     created_at: z.iso.datetime(),
@@ -16,14 +14,7 @@ export const deskBusinessShape = z
   })
   .meta({ id: 'DeskBusiness' });
 
-export const deskBusinessOf = ({
-  id,
-  name,
-  website,
-  plan,
-  state,
-  test,
-  createdAt,
-  used,
-  allowance,
-}: DeskBusiness): z.output<typeof deskBusinessShape> => ({ id, name, website, plan, state, test, created_at: createdAt, used, allowance });
+export const deskBusinessOf = (business: DeskBusiness): z.output<typeof deskBusinessShape> => {
+  const { state, test, createdAt, used, allowance } = business;
+  return { ...sentFacts(business), state, test, created_at: createdAt, used, allowance };
+};

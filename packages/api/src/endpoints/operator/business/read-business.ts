@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../../errors/refusal.ts';
 import { planNames, scopes } from '../../../limits/plans.ts';
-import { entitlementSources } from '../../../resources/billing/entitlement.ts';
 import { entitlementStates, roles } from '../../../states.ts';
 import { apiVersion } from '../../../versioning.ts';
 import { answerOf, businessPath, consoleOperation } from '../../console/operation.ts';
@@ -25,7 +24,7 @@ export const readBusiness = consoleOperation({
     entitlements: z
       .array(
         z.strictObject({
-          source: z.enum(entitlementSources),
+          source: z.string().describe('operator, stripe, or the storefront platform of its shop.'),
           plan: z.enum(planNames),
           state: z.enum(entitlementStates),
           since: z.iso.datetime(),

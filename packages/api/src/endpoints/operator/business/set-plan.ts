@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../../limits/limits.ts';
 import { planNames } from '../../../limits/plans.ts';
 import { operatorWith } from '../../../resources/business/audit.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { businessPath, consoleOperation, done } from '../../console/operation.ts';
+import { businessPath, consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { seen } from './seen.ts';
 
 function count(min: number, max: number) {
@@ -34,10 +33,8 @@ export const setPlan = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'draft_needs_preview'],
   needs: ['deskBusinesses'],
-}).run(
-  async ({ path, body: { seen, plan, allowance, rate_per_minute }, person }, { deskBusinesses }) =>
-    (await deskBusinesses.change(path.business, seen, { plan, allowance, ratePerMinute: rate_per_minute }, operatorWith(person.id))) ?? {
-      ok: true,
-      api_version: apiVersion,
-    },
+}).run(async ({ path, body: { seen, plan, allowance, rate_per_minute }, person }, { deskBusinesses }) =>
+  doneUnless(
+    await deskBusinesses.change(path.business, seen, { plan, allowance, ratePerMinute: rate_per_minute }, operatorWith(person.id)),
+  ),
 );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { fragranceId } from '../../input.ts';
 import { seen } from '../library/record-shape.ts';
 
@@ -25,5 +24,5 @@ export const keepRecordsApart = consoleOperation({
 }).run(async ({ body, actor }, { duplicates }) => {
   const [first, second] = body.first.id < body.second.id ? [body.first, body.second] : [body.second, body.first];
   const refusal = await duplicates.keepApart(first.id, second.id, [first.seen, second.seen], actor);
-  return refusal ?? { ok: true, api_version: apiVersion };
+  return doneUnless(refusal);
 });

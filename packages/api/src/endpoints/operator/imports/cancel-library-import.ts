@@ -1,5 +1,4 @@
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { importPath } from './import-shape.ts';
 
 export const cancelLibraryImport = consoleOperation({
@@ -14,4 +13,4 @@ export const cancelLibraryImport = consoleOperation({
   badInput: {},
   refuses: ['not_found'],
   needs: ['libraryImports'],
-}).run(async ({ path }, { libraryImports }) => (await libraryImports.cancel(path.import)) ?? { ok: true, api_version: apiVersion });
+}).run(async ({ path }, { libraryImports }) => doneUnless(await libraryImports.cancel(path.import)));

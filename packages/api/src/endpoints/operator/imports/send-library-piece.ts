@@ -1,7 +1,6 @@
 import { libraryFileLimits } from '../../../limits/limits.ts';
-import { apiVersion } from '../../../versioning.ts';
 import { filePiece } from '../../console/file-piece.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { importPath } from './import-shape.ts';
 
 export const sendLibraryPiece = consoleOperation({
@@ -19,7 +18,4 @@ export const sendLibraryPiece = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query'],
   needs: ['libraryUploads'],
-}).run(
-  async ({ path, file }, { libraryUploads }) =>
-    (await libraryUploads.keepPiece(path.import, path.piece, file)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, file }, { libraryUploads }) => doneUnless(await libraryUploads.keepPiece(path.import, path.piece, file)));

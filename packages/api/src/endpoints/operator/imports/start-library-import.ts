@@ -1,5 +1,4 @@
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { importPath } from './import-shape.ts';
 
 export const startLibraryImport = consoleOperation({
@@ -15,4 +14,4 @@ export const startLibraryImport = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query'],
   needs: ['libraryImports'],
-}).run(async ({ path }, { libraryImports }) => (await libraryImports.start(path.import)) ?? { ok: true, api_version: apiVersion });
+}).run(async ({ path }, { libraryImports }) => doneUnless(await libraryImports.start(path.import)));

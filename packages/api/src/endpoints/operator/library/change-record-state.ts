@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fragranceStates } from '../../../states.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { fragranceId } from '../../input.ts';
 import { recordPath, seen } from './record-shape.ts';
 
@@ -25,7 +24,6 @@ export const changeRecordState = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
   needs: ['deskRecords'],
-}).run(
-  async ({ path, body: { seen, state, to = null }, actor }, { deskRecords }) =>
-    (await deskRecords.changeState(path.fragrance, seen, state, to, actor)) ?? { ok: true, api_version: apiVersion },
+}).run(async ({ path, body: { seen, state, to = null }, actor }, { deskRecords }) =>
+  doneUnless(await deskRecords.changeState(path.fragrance, seen, state, to, actor)),
 );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { recordFields, recordPath, seen } from './record-shape.ts';
 
 export const editRecord = consoleOperation({
@@ -15,7 +14,6 @@ export const editRecord = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
   needs: ['deskRecords'],
-}).run(
-  async ({ path, body: { seen, ...fields }, actor }, { deskRecords }) =>
-    (await deskRecords.edit(path.fragrance, seen, fields, actor)) ?? { ok: true, api_version: apiVersion },
+}).run(async ({ path, body: { seen, ...fields }, actor }, { deskRecords }) =>
+  doneUnless(await deskRecords.edit(path.fragrance, seen, fields, actor)),
 );

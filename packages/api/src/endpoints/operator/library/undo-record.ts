@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { wayBack } from '../../../resources/operator/records.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { recordPath, seen } from './record-shape.ts';
 
 export const undoRecord = consoleOperation({
@@ -23,7 +22,4 @@ export const undoRecord = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'not_in_library_shape', 'draft_needs_preview'],
   needs: ['deskRecords'],
-}).run(
-  async ({ path, body, actor }, { deskRecords }) =>
-    (await deskRecords.undo(path.fragrance, body.seen, body.to, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, actor }, { deskRecords }) => doneUnless(await deskRecords.undo(path.fragrance, body.seen, body.to, actor)));

@@ -11,7 +11,8 @@ export const readHealth = consoleOperation({
   method: 'GET',
   path: '/health',
   title: 'Health',
-  purpose: 'What is wrong, if anything is; how each node is, by its own word of the last seconds; what waits; how large the library is.',
+  purpose:
+    'What is wrong, if anything is; how each node is, by its report of the last seconds; what waits; the last backup; how large the library is.',
   for: 'operator',
   send: {},
   answer: answerOf({
@@ -23,9 +24,12 @@ export const readHealth = consoleOperation({
         state: z
           .enum(nodeStates)
           .describe(
-            'idle: nothing to write for a minute. stuck: it cannot write. gone: not heard of for 20 seconds, and it did not say that it ends.',
+            'idle: nothing to write for a minute. stuck: it cannot write. silent: no report for 20 seconds. crashed: it ended without shutting down. stopped: it was shut down.',
           ),
         host: z.string(),
+        port: z.int().nullable().describe('Null for a node of a version that did not report it.'),
+        worker: z.int().nullable().describe('Which of its workers this is. Null where there is one process, or where the node has ended.'),
+        workers: z.int(),
         pid: z.int(),
         version: z.string(),
         memory_bytes: z.int(),
@@ -49,6 +53,10 @@ export const readHealth = consoleOperation({
         oldest_at: z.iso.datetime().nullable(),
       }),
     ),
+    backups: z.strictObject({
+      last_at: z.iso.datetime().nullable().describe('The last successful `sillage backup`. Null where there was none.'),
+      failed: z.strictObject({ at: z.iso.datetime(), reason: z.string() }).nullable().describe('Null unless the latest backup failed.'),
+    }),
     library: z.strictObject({ records: z.int(), revision: z.int() }),
   }).meta({ id: 'Health' }),
   badInput: {},
@@ -56,7 +64,7 @@ export const readHealth = consoleOperation({
   needs: ['readouts'],
 }).run(async (_call, { readouts }) => {
   const health = await readouts.health();
-  const { at, nodes, queues, library } = health;
+  const { at, nodes, queues, backups, library } = health;
   return {
     ok: true,
     api_version: apiVersion,
@@ -66,6 +74,9 @@ export const readHealth = consoleOperation({
       node: one.node,
       state: stateOf(one, at),
       host: one.host,
+      port: one.port,
+      worker: one.worker,
+      workers: one.workers,
       pid: one.pid,
       version: one.version,
       memory_bytes: one.memoryBytes,
@@ -80,6 +91,7 @@ export const readHealth = consoleOperation({
       renders: one.renders.map(({ layout, form, ...times }) => ({ layout, form, ...spreadOf(times) })),
     })),
     queues: queues.map(({ name, waiting, oldestAt }) => ({ name, waiting, oldest_at: oldestAt })),
+    backups: { last_at: backups.lastAt, failed: backups.failed === null ? null : { ...backups.failed } },
     library: { ...library },
   };
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { wordStates } from '../../../resources/operator/words.ts';
-import { apiVersion } from '../../../versioning.ts';
-import { consoleOperation, done } from '../../console/operation.ts';
+import { consoleOperation, done, doneUnless } from '../../console/operation.ts';
 import { countedId } from './word-shape.ts';
 
 export const takeWordBack = consoleOperation({
@@ -19,7 +18,4 @@ export const takeWordBack = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'invalid_query', 'draft_needs_preview'],
   needs: ['deskWords'],
-}).run(
-  async ({ path, body, actor }, { deskWords }) =>
-    (await deskWords.takeBack(path.word, body.seen, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, body, actor }, { deskWords }) => doneUnless(await deskWords.takeBack(path.word, body.seen, actor)));

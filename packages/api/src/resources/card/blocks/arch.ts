@@ -1,9 +1,9 @@
 import { type Child, element, type Markup, type Style } from '../element.ts';
-import { fitLists } from '../fit-list.ts';
+import { fitLists } from '../fitting/fit-list.ts';
+import { sizesOfType } from '../fitting/sizes.ts';
+import { box, directionOf, inner, optical, typeset } from '../fitting/typesetting.ts';
 import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
-import { sizesOfType } from '../sizes.ts';
-import { box, directionOf, inner, optical, typeset } from '../typesetting.ts';
-import { graphemesOf } from '../wording.ts';
+import { graphemesOf } from '../words/wording.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 import { photograph } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { type Child, element, type Markup } from '../element.ts';
-import { widestWord, widthOf } from '../measure.ts';
+import { widestWord, widthOf } from '../fitting/measure.ts';
+import { beside, optical, rulerFor, startOf, typeset } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { beside, optical, rulerFor, startOf, typeset } from '../typesetting.ts';
 import { type AccordList, accordNames, accordsOf, band, cornerOf } from './spectrum.ts';
 
 /** The band with each name under its block, where all names fit there; else the band and the names beneath it. */

@@ -1,13 +1,13 @@
-import { bound } from '../breaks.ts';
 import { element, type Markup, type Style } from '../element.ts';
-import { balancedEm, cutToLines, type FittedText, fitText } from '../fit.ts';
-import { type ListSetting, listLines } from '../fit-list.ts';
-import { widestWord } from '../measure.ts';
-import { standsTall } from '../script.ts';
+import { bound } from '../fitting/breaks.ts';
+import { balancedEm, cutToLines, type FittedText, fitText } from '../fitting/fit.ts';
+import { type ListSetting, listLines } from '../fitting/fit-list.ts';
+import { widestWord } from '../fitting/measure.ts';
+import { sizesOfType, withoutCapitals } from '../fitting/sizes.ts';
+import { box, directionOf, inner, leadingFor, line, optical, rulerFor, startOf, trackingOf, typeset } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { sizesOfType, withoutCapitals } from '../sizes.ts';
-import { box, directionOf, inner, leadingFor, line, optical, rulerFor, startOf, trackingOf, typeset } from '../typesetting.ts';
-import { personName, shown } from '../wording.ts';
+import { standsTall } from '../words/script.ts';
+import { personName, shown } from '../words/wording.ts';
 import { gapEm, separated } from './separated.ts';
 
 export interface Block {
@@ -42,7 +42,7 @@ export interface NameRoom {
   readonly smallest?: number;
 }
 
-export function fitName(sheet: Sheet, room: NameRoom): FittedText {
+function fitName(sheet: Sheet, room: NameRoom): FittedText {
   const voice = sheet.voices.name;
   const sizes = sizesOfType(room.largest, room.smallest ?? 23).map((step) => optical(voice, step));
   const width = room.width * 0.985;

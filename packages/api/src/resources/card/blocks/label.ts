@@ -1,8 +1,8 @@
 import type { Markup, Style } from '../element.ts';
-import { standsTall } from '../script.ts';
+import { withoutCapitals } from '../fitting/sizes.ts';
+import { line, optical } from '../fitting/typesetting.ts';
 import type { Sheet } from '../sheet.ts';
-import { withoutCapitals } from '../sizes.ts';
-import { line, optical } from '../typesetting.ts';
+import { standsTall } from '../words/script.ts';
 
 export interface Label {
   readonly markup: Markup;

@@ -1,7 +1,7 @@
 import { element, type Markup } from '../element.ts';
-import { fitLists } from '../fit-list.ts';
+import { fitLists } from '../fitting/fit-list.ts';
+import { box, optical } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, optical } from '../typesetting.ts';
 import { label } from './label.ts';
 import { noteFlow, noteSetting, type Tier } from './notes.ts';
 

@@ -1,10 +1,10 @@
 import { element, type Markup } from '../element.ts';
-import { cutToLines, linesIn } from '../fit.ts';
-import { more } from '../labels.ts';
-import { widestWord, widthOf } from '../measure.ts';
-import { takesItalic } from '../script.ts';
+import { cutToLines, linesIn } from '../fitting/fit.ts';
+import { widestWord, widthOf } from '../fitting/measure.ts';
+import { directionOf, inner, rulerFor, startOf, typeset } from '../fitting/typesetting.ts';
 import type { Sheet, Voice } from '../sheet.ts';
-import { directionOf, inner, rulerFor, startOf, typeset } from '../typesetting.ts';
+import { more } from '../words/labels.ts';
+import { takesItalic } from '../words/script.ts';
 import { notesMax } from './notes.ts';
 
 /** The lines of notes that stand one under the other, all in the faces that any of them needs. */

@@ -1,8 +1,8 @@
 import { element, type Markup } from '../element.ts';
-import type { FittedList, ListSetting } from '../fit-list.ts';
-import { more } from '../labels.ts';
+import type { FittedList, ListSetting } from '../fitting/fit-list.ts';
+import { startOf, typeset } from '../fitting/typesetting.ts';
 import type { Sheet } from '../sheet.ts';
-import { startOf, typeset } from '../typesetting.ts';
+import { more } from '../words/labels.ts';
 import { gapEm, separated } from './separated.ts';
 
 export interface Tier {

@@ -1,6 +1,6 @@
 import { type Child, element, type Markup, type Style } from '../element.ts';
+import { box } from '../fitting/typesetting.ts';
 import { fluid, type PlacedPicture, type Sheet } from '../sheet.ts';
-import { box } from '../typesetting.ts';
 import { type Block, house } from './identity.ts';
 import { cornerOf } from './spectrum.ts';
 

@@ -1,7 +1,7 @@
-import { fitText } from '../fit.ts';
+import { fitText } from '../fitting/fit.ts';
+import { line, optical } from '../fitting/typesetting.ts';
 import type { Sheet } from '../sheet.ts';
-import { line, optical } from '../typesetting.ts';
-import { shown } from '../wording.ts';
+import { shown } from '../words/wording.ts';
 import type { Block } from './identity.ts';
 
 /** The description, where the look shows it and the layout has room for it; cut between graphemes at the last line. */

@@ -1,11 +1,11 @@
 import { familyOfNote, noteOf } from '../../notes/recorded.ts';
 import { accordColour, knownAccords } from '../accords.ts';
-import { mix } from '../contrast.ts';
 import { chordSvg } from '../devices/chord.ts';
 import { element, type Markup } from '../element.ts';
-import { more } from '../labels.ts';
+import { beside, box, optical, startOf, typeset } from '../fitting/typesetting.ts';
+import { mix } from '../settings/contrast.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { beside, box, optical, startOf, typeset } from '../typesetting.ts';
+import { more } from '../words/labels.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { kept, linesFor, wholeAt, widestPart } from './note-stack.ts';
@@ -77,6 +77,8 @@ function shade({ palette }: Sheet, colour: string, times: number): string {
 
 /** The disc before a name and the space after it, in em. */
 const besideEm = 1.1;
+/** A word of this width fits the narrowest card. */
+const unbrokenEmMax = 8.5;
 
 export interface ChordRoom {
   readonly width: number;
@@ -164,7 +166,13 @@ export function chord(sheet: Sheet, room: ChordRoom): Chord | null {
 const column = (sheet: Sheet, head: Markup | null, list: Markup, shared: boolean): Markup =>
   box(
     sheet,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': shared ? fluid(sheet, 150, 120) : '100%', gap: fluid(sheet, 12, 6) },
+    {
+      'flex-grow': 1,
+      'flex-shrink': 1,
+      // Of several columns none is narrower than its longest word, in whichever typeface the shop's page sets it.
+      ...(shared ? { 'flex-basis': fluid(sheet, 150, 120), 'min-width': 'auto' } : { 'flex-basis': '100%' }),
+      gap: fluid(sheet, 12, 6),
+    },
     head,
     list,
   );
@@ -214,7 +222,7 @@ function legendList(
           'align-items': 'flex-start',
           gap: '0.45em',
           direction: sheet.words.direction,
-          'overflow-wrap': 'anywhere',
+          'overflow-wrap': inColumns || widestPart(text, sheet.voices.text) > unbrokenEmMax ? 'anywhere' : 'break-word',
           // In two columns, unless half of it is too narrow for a word.
           ...(inColumns ? { width: '50%', 'min-width': `${Math.floor((widest + besideEm) * 100) / 100}em` } : { 'min-width': 0 }),
           ...(colour === null && { color: sheet.palette.muted }),

@@ -1,7 +1,7 @@
 import { type Attributes, type Declared, declared, element, type Markup } from '../element.ts';
-import { isSquare, takesItalic } from '../script.ts';
+import { directionOf, openInner, rulerFor } from '../fitting/typesetting.ts';
 import type { Sheet, Voice } from '../sheet.ts';
-import { directionOf, openInner, rulerFor } from '../typesetting.ts';
+import { isSquare, takesItalic } from '../words/script.ts';
 
 export interface Part {
   readonly text: string;

@@ -1,9 +1,9 @@
 import type { PlateName } from '../devices/plates.ts';
 import { element } from '../element.ts';
-import { type FittedText, fitText } from '../fit.ts';
-import { type FittedList, fitList } from '../fit-list.ts';
+import { type FittedText, fitText } from '../fitting/fit.ts';
+import { type FittedList, fitList } from '../fitting/fit-list.ts';
+import { box, line, optical } from '../fitting/typesetting.ts';
 import { fluid, type Sheet, type Voice } from '../sheet.ts';
-import { box, line, optical } from '../typesetting.ts';
 import type { Block } from './identity.ts';
 import { label } from './label.ts';
 import { wholeAt } from './note-stack.ts';

@@ -1,9 +1,9 @@
 import { accordColour } from '../accords.ts';
 import { type Child, declared, element, type Markup, type Style } from '../element.ts';
-import { type FittedList, fitList } from '../fit-list.ts';
-import { more } from '../labels.ts';
+import { type FittedList, fitList } from '../fitting/fit-list.ts';
+import { beside, optical, startOf, typeset } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { beside, optical, startOf, typeset } from '../typesetting.ts';
+import { more } from '../words/labels.ts';
 
 /** The strongest accords, in their order. It is all that is known of them: there are no weights, so every block is of one size. */
 export function accordsOf(sheet: Sheet, most = 6): readonly Accord[] {

@@ -1,8 +1,8 @@
-import { contrast } from '../contrast.ts';
 import { element, type Markup } from '../element.ts';
-import { contrastMin } from '../palettes.ts';
+import { beside, optical, startOf, typeset } from '../fitting/typesetting.ts';
+import { contrast } from '../settings/contrast.ts';
+import { contrastMin } from '../settings/palettes.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { beside, optical, startOf, typeset } from '../typesetting.ts';
 import { accordsOf, blockGap } from './spectrum.ts';
 
 /** Fields of colour from edge to edge, each bearing its accord's name in whichever ink reads best on it. */

@@ -5,9 +5,9 @@ import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, accordsOf, band } from '../blocks/spectrum.ts';
 import type { Child, Markup, Style } from '../element.ts';
-import { fitLists } from '../fit-list.ts';
+import { fitLists } from '../fitting/fit-list.ts';
+import { box, optical } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, optical } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 const spine = 14;

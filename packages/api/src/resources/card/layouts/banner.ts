@@ -4,8 +4,8 @@ import { type Tier, tiersOf } from '../blocks/notes.ts';
 import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { accordNames, band, cornerOf } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
+import { box } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /**

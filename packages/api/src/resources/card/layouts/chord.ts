@@ -1,11 +1,12 @@
 import { facts, name } from '../blocks/identity.ts';
+import { opening } from '../blocks/opening.ts';
 import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { chord as chordOf, ringsOf } from '../blocks/rings.ts';
 import { accordNames } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
+import { box, legible } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, legible } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /**
@@ -76,25 +77,14 @@ function draw(sheet: Sheet): Markup {
     sheet,
     { position: 'relative', ...(!rings && { 'flex-grow': 1 }) },
     brand.markup,
-    box(
-      sheet,
-      {
-        'flex-direction': 'row',
-        'flex-wrap': flacon ? 'wrap' : 'nowrap',
-        'align-items': 'center',
-        gap: fluid(sheet, 32, 20),
-        'margin-top': rings ? fluid(sheet, wide ? 14 : 20, 12) : 'auto',
-        ...(!rings && { 'padding-top': '40px' }),
-      },
-      box(
-        sheet,
-        { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px' },
-        title.markup,
-        quiet && box(sheet, { 'margin-top': fluid(sheet, 20, 12) }, quiet.markup),
-        words && box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, words.markup),
-      ),
-      flacon?.markup ?? null,
-    ),
+    opening(sheet, {
+      title,
+      facts: quiet,
+      prose: words,
+      flacon,
+      above: rings && fluid(sheet, wide ? 14 : 20, 12),
+      between: fluid(sheet, 20, 12),
+    }),
   );
   const padding = `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`;
   if (!rings) return ground(sheet, { padding }, who);

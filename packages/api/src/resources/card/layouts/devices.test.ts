@@ -4,7 +4,7 @@ import { tellingCards } from '../../../../generate/cards-telling.ts';
 import { type Card, revised } from '../card.ts';
 import { plates } from '../devices/plates.ts';
 import { cardHtml } from '../html.ts';
-import { lookSettings } from '../settings.ts';
+import { lookSettings } from '../settings/settings.ts';
 
 const { short, bare, band } = tellingCards;
 assert.ok(short && bare && band);

@@ -5,8 +5,8 @@ import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
+import { box } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** The page of a magazine: the name as large as the page allows, small text in columns at its foot, the spectrum as its lower edge. */

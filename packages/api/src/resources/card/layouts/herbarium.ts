@@ -1,12 +1,13 @@
 import { facts, name } from '../blocks/identity.ts';
 import { tiersOf } from '../blocks/notes.ts';
+import { opening } from '../blocks/opening.ts';
 import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { specimens } from '../blocks/specimens.ts';
 import { accordNames } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
+import { box, legible } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, legible } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /**
@@ -71,30 +72,18 @@ function draw(sheet: Sheet): Markup {
     linesMax: wide ? 4 : plates ? 3 : 5,
     largest: plates ? (wide ? 84 : 156) : 176,
   });
-  const who = box(
-    sheet,
-    { 'flex-grow': 1, 'flex-shrink': 1, 'flex-basis': '180px' },
-    title.markup,
-    quiet && box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, quiet.markup),
-    words && box(sheet, { 'margin-top': fluid(sheet, 24, 14) }, words.markup),
-  );
   const said = box(
     sheet,
     { position: 'relative', ...(wide && { 'flex-grow': 1 }), ...(!plates && { 'flex-grow': 1 }) },
     brand.markup,
-    box(
-      sheet,
-      {
-        'flex-direction': 'row',
-        'flex-wrap': flacon ? 'wrap' : 'nowrap',
-        'align-items': 'center',
-        gap: fluid(sheet, 32, 20),
-        'margin-top': plates ? fluid(sheet, 24, 14) : 'auto',
-        ...(!plates && { 'padding-top': '40px' }),
-      },
-      who,
-      flacon?.markup ?? null,
-    ),
+    opening(sheet, {
+      title,
+      facts: quiet,
+      prose: words,
+      flacon,
+      above: plates && fluid(sheet, 24, 14),
+      between: fluid(sheet, 24, 14),
+    }),
     wide && names ? box(sheet, { 'margin-top': 'auto', 'padding-top': fluid(sheet, 40, 24) }, names.markup) : null,
   );
   const padding = `${fluid(sheet, margin, 28)} ${fluid(sheet, margin, 24)}`;

@@ -1,4 +1,4 @@
-import { type Size, type SizeName, sizes } from '../sizes.ts';
+import { type Size, type SizeName, sizes } from '../fitting/sizes.ts';
 import { atelier } from './atelier.ts';
 import { banner } from './banner.ts';
 import { chord } from './chord.ts';

@@ -5,9 +5,9 @@ import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { accordsOf } from '../blocks/spectrum.ts';
 import { element, type Markup } from '../element.ts';
-import { type FittedList, fitList, fitLists } from '../fit-list.ts';
+import { type FittedList, fitList, fitLists } from '../fitting/fit-list.ts';
+import { box, legible, optical } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, legible, optical } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** What a chemist's bottle bears: a frame of two lines, everything in the middle and in one ink. What is not known has no line. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Markup } from '../element.ts';
-import type { manner } from '../manner.ts';
+import type { SizeName } from '../fitting/sizes.ts';
+import type { manner } from '../settings/manner.ts';
 import type { Sheet } from '../sheet.ts';
-import type { SizeName } from '../sizes.ts';
 
 /** Everything that a layout says about itself. Its name is the one under which the index lists it. */
 export interface Layout {

@@ -4,8 +4,8 @@ import { tiersOf } from '../blocks/notes.ts';
 import { ground, logo, plate } from '../blocks/pictures.ts';
 import { accordNames, band } from '../blocks/spectrum.ts';
 import type { Markup } from '../element.ts';
+import { box } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** One line of a listing: who and what, the tiers a line each, the accords; the spectrum is its lower edge, or a field where the notes would be. */

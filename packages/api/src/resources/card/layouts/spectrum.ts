@@ -4,9 +4,9 @@ import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import { stripes } from '../blocks/stripes.ts';
 import type { Markup } from '../element.ts';
-import { fitLists } from '../fit-list.ts';
+import { fitLists } from '../fitting/fit-list.ts';
+import { box, optical } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, optical } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** The signature at full size: the accords as fields of colour that bear their names, the strongest nearest to the name. */

@@ -5,8 +5,8 @@ import { tiersOf } from '../blocks/notes.ts';
 import { ground, masthead, plate } from '../blocks/pictures.ts';
 import { prose } from '../blocks/prose.ts';
 import type { Markup } from '../element.ts';
+import { box, legible } from '../fitting/typesetting.ts';
 import { fluid, type Sheet } from '../sheet.ts';
-import { box, legible } from '../typesetting.ts';
 import type { Layout } from './layout.ts';
 
 /** The tall one: a wide sky above the name, the tiers in columns on the lower third, the spectrum as the ground line. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { languages } from '../../language.ts';
 import { descriptionFaults } from './description-faults.ts';
 import guilty from './samples/guilty.json' with { type: 'json' };
 
@@ -35,9 +36,17 @@ for (const [code, sentences] of Object.entries(guilty))
     assert.deepEqual(missed, []);
   });
 
+test('every language of cards is measured, by at least a hundred sentences', () => {
+  assert.deepEqual(honest.map(([language]) => language).sort(), [...languages].sort());
+  for (const [language, sentences] of honest) assert.ok(sentences.length >= 100, language);
+});
+
 test('each fault says which words it means', () => {
   const [fault] = descriptionFaults('A cedar pour homme.');
   assert.equal(fault?.message, 'A description does not say whom the perfume is meant for. Take “pour homme” out and describe the scent.');
+  // As it was typed, with its Cyrillic letter.
+  assert.match(String(descriptionFaults('A cedar f\u043er men.')[0]?.message), /“f\u043er men”/);
+  assert.match(String(descriptionFaults('Nur 49 eur\u043e.')[0]?.message), /“49 eur\u043e”/);
   assert.match(String(descriptionFaults('Ein Duft für Damen, die tanzen.')[0]?.message), /“für Damen”/);
   assert.match(String(descriptionFaults('Это женский аромат, тёплый.')[0]?.message), /“женский аромат”/);
 });

@@ -1,6 +1,6 @@
 import type { Code } from '../../../errors/catalogue.ts';
 import { limits } from '../../../limits/limits.ts';
-import { readings } from './folded.ts';
+import { joinedReadings, type Reading, readings } from './folded.ts';
 import { genderLabelIn } from './gender-label.ts';
 import { linkIn } from './link.ts';
 import { priceIn } from './price.ts';
@@ -16,12 +16,13 @@ export function descriptionFaults(text: string): readonly DescriptionFault[] {
   // What is too long is not read any further: it is to become another text.
   if (long !== null) return [long];
   const faults: DescriptionFault[] = [];
-  const link = linkIn(text);
+  const read = readings(text);
+  const link = firstIn(joinedReadings(text), linkIn);
   if (link !== null)
     faults.push({ code: 'description_has_link', message: `A description holds no links or web addresses. Take “${link}” out.` });
-  const price = firstIn(text, priceIn);
+  const price = firstIn(read, priceIn);
   if (price !== null) faults.push({ code: 'description_has_price', message: `A description holds no prices. Take “${price}” out.` });
-  const label = firstIn(text, genderLabelIn);
+  const label = firstIn(read, genderLabelIn);
   if (label !== null)
     faults.push({
       code: 'description_has_gender_label',
@@ -30,10 +31,13 @@ export function descriptionFaults(text: string): readonly DescriptionFault[] {
   return faults;
 }
 
-function firstIn(text: string, rule: (reading: string) => string | null): string | null {
-  for (const reading of readings(text)) {
-    const found = rule(reading);
-    if (found !== null) return found;
+/** What was found, as it was typed: whoever wrote it looks for it as it stands. */
+function firstIn(read: readonly Reading[], rule: (text: string) => string | null): string | null {
+  for (const { text, typed } of read) {
+    const found = rule(text);
+    if (found === null) continue;
+    const at = text.indexOf(found);
+    return at === -1 ? found : typed.slice(at, at + found.length);
   }
   return null;
 }

@@ -7,9 +7,16 @@ import vocabulary from './gender-labels.json' with { type: 'json' };
  */
 export function genderLabelIn(text: string): string | null {
   const read = plain(text);
+  return labelIn(read) ?? labelIn(read.replace(joints, ' '));
+}
+
+/** What some write between the words of a label: "for-men", "uni_sex". */
+const joints = /(?<=\p{L})[-_/\u2212\u00b7\u2027\u2022\u30fb](?=\p{L})/gu;
+
+function labelIn(read: string): string | null {
   return (
     symbols.exec(read)?.[0] ??
-    asTyped(read, unaccented.exec(folded(text))?.[0]?.trim()) ??
+    asTyped(read, unaccented.exec(apart(folded(read)))?.[0]?.trim()) ??
     accented.exec(read.toLowerCase().normalize('NFC'))?.[0]?.trim() ??
     null
   );
@@ -29,8 +36,19 @@ function asTyped(read: string, found: string | undefined): string | null {
 
 const symbols = /[♀♂⚥⚧⚢⚣]/u;
 
+/** Chinese, Japanese and Korean stand against a Latin word without a space. */
+const apart = (text: string): string => text.replace(seam, ' ');
+const runTogether = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
+const seam = new RegExp(`(?<=${runTogether})(?=\\p{Script=Latin})|(?<=\\p{Script=Latin})(?=${runTogether})`, 'gu');
+
 /** Where words are parted by spaces a label is whole words; Chinese, Japanese and Korean run them together. */
 const whole = (phrases: readonly string[]): string => `(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`;
+
+/** Where a label ends: whatever follows is no word of the same sentence, but for a hyphen that joins one to it. */
+const end = "(?=\\s*(?:$|[^\\p{L}\\p{M}\\p{N}\\s'-]|-(?!\\p{L})))";
+/** The same where a clause may follow a comma: "only men, who rise early, know this fog" is no label. */
+const stop = "(?=\\s*(?:$|[^\\p{L}\\p{M}\\p{N}\\s',،、-]|-(?!\\p{L})))";
+const ended = (phrase: string): string => phrase.replaceAll('<end>', end).replaceAll('<stop>', stop);
 
 const { accented: byAccent, joined, ...spaced } = vocabulary;
 
@@ -38,9 +56,9 @@ const unaccented = new RegExp(
   whole(
     Object.values(spaced)
       .flat()
-      .map((phrase) => folded(phrase).replaceAll('\\p{l}', '\\p{L}')),
+      .map((phrase) => ended(folded(phrase).replaceAll('\\p{l}', '\\p{L}'))),
   ),
   'u',
 );
 /** In Vietnamese the accent is the word: "cho nam" is a label, "cho năm" is none. What runs together is compared as it stands, too. */
-const accented = new RegExp(`${whole(byAccent)}|${joined.join('|')}`, 'u');
+const accented = new RegExp(`${whole(byAccent.map(ended))}|${joined.join('|')}`, 'u');

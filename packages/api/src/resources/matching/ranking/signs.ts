@@ -25,8 +25,8 @@ const nameSigns = [
 ] as const;
 
 /** Words that the row says over, by what is known of the word and by where it stands. */
-export const overKinds = ['sibling', 'flanker', 'known', 'stranger', 'house'] as const;
-export const overZones = ['before', 'beside', 'after', 'behind'] as const;
+const overKinds = ['sibling', 'flanker', 'known', 'stranger', 'house'] as const;
+const overZones = ['before', 'beside', 'after', 'behind'] as const;
 export type OverKind = (typeof overKinds)[number];
 export type OverZone = (typeof overZones)[number];
 const overSigns = overKinds.flatMap((kind) => overZones.map((zone) => `over_${kind}_${zone}` as const));

@@ -1,7 +1,7 @@
 import type { FileRow } from '../reading/file-row.ts';
 import headingWords from './heading-words.json' with { type: 'json' };
 
-export const fields = ['ref', 'name', 'brand', 'strength'] as const;
+const fields = ['ref', 'name', 'brand', 'strength'] as const;
 export type Field = (typeof fields)[number];
 
 /** Which column of a file holds which field, counted from 0. Null for a field that the file does not have. */

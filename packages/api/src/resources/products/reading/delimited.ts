@@ -1,49 +1,94 @@
 import { productFileLimits } from '../../../limits/limits.ts';
 import type { FileRow } from './file-row.ts';
-import { linesOf } from './lines.ts';
+import { lineCutter } from './lines.ts';
 
 export const delimiters = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-const { rowCharactersMax, rowLinesMax } = productFileLimits;
+/** How long a row may be, on how many lines a quote within it may be closed, and what is kept of it. */
+export type RowLimits = Readonly<Record<'rowCharactersMax' | 'rowLinesMax' | 'columnsMax' | 'cellCharactersMax', number>>;
 
 /**
- * Rows of a text, as they come. A line that cannot be read costs nobody else theirs: where a quote is not closed within its cell, the next row begins on the
- * next line. The parsers of the field give up everything behind such a quote, or take the lines up to the next one for a cell.
+ * The rows of a text. A line that cannot be read affects no other row: after a quote that is not closed within its cell, the next row begins on the
+ * next line. csv-parse would drop everything below such a quote, or read the following lines as one cell.
  */
-export async function* delimitedRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<FileRow> {
-  const lines = linesOf(text, rowCharactersMax);
+export async function* delimitedRows(
+  text: AsyncIterable<string>,
+  delimiter: Delimiter,
+  limits: RowLimits = productFileLimits,
+): AsyncGenerator<FileRow> {
+  const linesOf = lineCutter(limits.rowCharactersMax);
+  const rowsOf = rowCutter(delimiter, limits);
+  for await (const part of text) yield* rowsOf(linesOf(part), false);
+  yield* rowsOf(linesOf(null), true);
+}
+
+/**
+ * Groups lines into rows in linear time. Whether a line closes a quote that was opened above it depends on that line alone, so each line is parsed at
+ * most once on its own, once as the inside of a quote, and once as part of a row of several lines.
+ */
+function rowCutter(delimiter: Delimiter, limits: RowLimits): (lines: readonly string[], isLast: boolean) => Generator<FileRow> {
+  const { rowCharactersMax, rowLinesMax } = limits;
   const ahead: string[] = [];
-  const hasLine = async (at: number): Promise<boolean> => {
-    if (at < ahead.length) return true;
-    const { value, done } = await lines.next();
-    if (done === true) return false;
-    ahead.push(value);
-    return true;
-  };
-  for (let line = 1; await hasLine(0); ) {
-    let [row = ''] = ahead;
-    let lineCount = 1;
-    const isTooLong = row.length > rowCharactersMax;
-    let cells = isTooLong ? 'broken' : cellsOf(row, delimiter);
-    while (cells === 'open' && lineCount < rowLinesMax && row.length < rowCharactersMax && (await hasLine(lineCount))) {
-      const next = ahead[lineCount] ?? '';
-      row += `\n${next}`;
-      lineCount += 1;
-      if (next.includes('"')) cells = cellsOf(row, delimiter);
+  /** The offset of each line in `ahead`, and of the next one. */
+  const starts: number[] = [0];
+  /** The number of the first line in `ahead`. */
+  let first = 1;
+  /** The last line parsed as the inside of a quote, and the last of those that closed one. */
+  let looked = 1;
+  let ending = 0;
+
+  const startOf = (line: number): number => starts[line - first] ?? 0;
+  const mayReach = (line: number, from: number): boolean =>
+    line - from < rowLinesMax && startOf(line) - startOf(from) - 1 < rowCharactersMax;
+
+  /** The line that closes the quote left open by `line`. Null if there is none, undefined if it has not arrived yet. */
+  const closingLine = (line: number, isLast: boolean): number | null | undefined => {
+    looked = Math.max(looked, line);
+    while (ending <= line) {
+      if (!mayReach(looked + 1, line)) return null;
+      const text = ahead[looked + 1 - first];
+      if (text === undefined) return isLast ? null : undefined;
+      looked += 1;
+      if (cellsOf(`"\n${text}`, delimiter) !== 'open') ending = looked;
     }
-    if (typeof cells === 'string') {
-      yield { line, cells: null, reason: isTooLong ? tooLong : unclosed };
-      lineCount = 1;
-    } else if (row.includes('\0')) yield { line, cells: null, reason: 'holds a NUL byte, which no text has' };
-    else if (row !== '' && !isSeparatorLine(cells, line)) yield { line, cells: kept(cells) };
-    ahead.splice(0, lineCount);
-    line += lineCount;
-  }
+    return mayReach(ending, line) ? ending : null;
+  };
+
+  return function* (lines, isLast) {
+    for (const text of lines) {
+      ahead.push(text);
+      starts.push((starts.at(-1) ?? 0) + text.length + 1);
+    }
+    let line = first;
+    for (let text = ahead[0]; text !== undefined; text = ahead[line - first]) {
+      let last = line;
+      const isTooLong = text.length > rowCharactersMax;
+      let cells = isTooLong ? 'broken' : cellsOf(text, delimiter);
+      if (cells === 'open') {
+        const closing = closingLine(line, isLast);
+        if (closing === undefined) break;
+        if (closing !== null) {
+          last = closing;
+          text = ahead.slice(line - first, last + 1 - first).join('\n');
+          cells = cellsOf(text, delimiter);
+        }
+      }
+      if (typeof cells === 'string') {
+        last = line;
+        yield { line, cells: null, reason: isTooLong ? tooLong(rowCharactersMax) : unclosed };
+      } else if (text.includes('\0')) yield { line, cells: null, reason: 'holds a NUL byte, which no text has' };
+      else if (text !== '' && !isSeparatorLine(cells, line)) yield { line, cells: kept(cells, limits) };
+      line = last + 1;
+    }
+    ahead.splice(0, line - first);
+    starts.splice(0, line - first);
+    first = line;
+  };
 }
 
 const unclosed = 'opens a quote that is never closed';
-const tooLong = `is longer than ${rowCharactersMax.toLocaleString('en-GB')} characters`;
+const tooLong = (charactersMax: number): string => `is longer than ${charactersMax.toLocaleString('en-GB')} characters`;
 
 /**
  * The cells of a row: open while its last quote is, broken where a quote that was closed lines behind its cell's beginning is not the cell's end. A quote
@@ -82,8 +127,8 @@ function closingQuote(row: string, from: number): number {
 /** A first line by which a spreadsheet tells another the separator: `sep=;`. */
 const isSeparatorLine = (cells: readonly string[], line: number): boolean => line === 1 && /^sep=/i.test(cells[0] ?? '');
 
-const kept = (cells: readonly string[]): readonly string[] =>
-  cells.slice(0, productFileLimits.columnsMax).map((cell) => cell.slice(0, productFileLimits.cellCharactersMax).trim());
+const kept = (cells: readonly string[], { columnsMax, cellCharactersMax }: RowLimits): readonly string[] =>
+  cells.slice(0, columnsMax).map((cell) => cell.slice(0, cellCharactersMax).trim());
 
 const triedRows = 20;
 
@@ -91,11 +136,13 @@ const triedRows = 20;
  * What separates the cells: that by which most of the first rows have equally many, and more than one. A file of one column
  * is separated by nothing, and read as if by tabs, which no title holds.
  */
-export async function delimiterOf(beginning: string): Promise<Delimiter> {
+export function delimiterOf(beginning: string): Delimiter {
+  const linesOf = lineCutter(productFileLimits.rowCharactersMax);
+  const lines = [...linesOf(beginning), ...linesOf(null)];
   let best: { readonly delimiter: Delimiter; readonly score: number } = { delimiter: '\t', score: 0 };
   for (const delimiter of delimiters) {
     const counts: number[] = [];
-    for await (const { cells } of delimitedRows(onePart(beginning), delimiter)) {
+    for (const { cells } of rowCutter(delimiter, productFileLimits)(lines, true)) {
       if (cells !== null) counts.push(cells.length);
       if (counts.length === triedRows) break;
     }
@@ -110,8 +157,4 @@ function scoreOf(counts: readonly number[]): number {
   const alike = new Map<number, number>();
   for (const count of counts) if (count > 1) alike.set(count, (alike.get(count) ?? 0) + 1);
   return Math.max(0, ...[...alike].map(([cells, rows]) => rows + Math.min(cells, 20) / 100));
-}
-
-async function* onePart(text: string): AsyncGenerator<string> {
-  yield text;
 }

@@ -1,17 +1,15 @@
-/** The lines of a text, however they end. Of one that is longer than `charactersMax` there is one character more, and the rest is let go. */
-export async function* linesOf(text: AsyncIterable<string>, charactersMax: number): AsyncGenerator<string> {
+/** Splits a text that arrives in parts into lines; null ends it. Of a line longer than `charactersMax`, one more character is kept. */
+export function lineCutter(charactersMax: number): (part: string | null) => readonly string[] {
   let begun = '';
   let endedInReturn = false;
-  for await (const part of text) {
-    if (part === '') continue;
+  return (part) => {
+    if (part === null) return begun === '' ? [] : [begun];
+    if (part === '') return [];
     const lines = (endedInReturn && part.startsWith('\n') ? part.slice(1) : part).split(/\r\n|\n|\r/);
     endedInReturn = part.endsWith('\r');
-    const last = lines.pop() ?? '';
-    for (const line of lines) {
-      yield (begun + line).slice(0, charactersMax + 1);
-      begun = '';
-    }
-    begun = (begun + last).slice(0, charactersMax + 1);
-  }
-  if (begun !== '') yield begun;
+    lines[0] = begun + lines[0];
+    const whole = lines.map((line) => (line.length > charactersMax ? line.slice(0, charactersMax + 1) : line));
+    begun = whole.pop() ?? '';
+    return whole;
+  };
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { columnsProposed } from '../columns/columns.ts';
 import { productRows } from '../product-row.ts';
-import { bytesOf, filed, workbook } from '../samples/files.ts';
+import { bytesOf, filed, workbook, workbookOf } from '../samples/files.ts';
 import type { FileRow } from './file-row.ts';
 import { formOf, rowsOf } from './product-file.ts';
+import { firstSheetIn } from './sheet.ts';
 
 async function read(bytes: Uint8Array | string) {
   const file = filed(bytes);
@@ -66,7 +68,7 @@ test('a workbook that unpacks to far more than it should is refused before it is
     ],
     { sheetPadding: 4 * 1024 * 1024, sheetBytesSaid: 2_000 },
   );
-  assert.match(JSON.stringify((await read(lying)).rows.at(-1)), /damaged; nothing behind/);
+  assert.match(JSON.stringify((await read(lying)).rows.at(-1)), /damaged; nothing below/);
 });
 
 for (const [name, bytes, complaint] of [
@@ -122,6 +124,119 @@ for (const [name, cell, reason] of [
   });
 }
 
+const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>sku</t></is></c><c r="B1" t="inlineStr"><is><t>title</t></is></c></row>';
+const rowOf = (number: string, ref: string, cell = 'A'): string =>
+  `<row r="${number}"><c r="${cell}2"><v>${ref}</v></c><c r="B2" t="str"><v>Sauvage</v></c></row>`;
+const sheetOf = (...parts: readonly string[]): Buffer =>
+  workbookOf(
+    Buffer.concat([
+      Buffer.from('<worksheet><sheetData>'),
+      ...parts.map((part) => Buffer.from(part)),
+      Buffer.from('</sheetData></worksheet>'),
+    ]),
+  );
+
+test('a row with an invalid number or cell reference is a bad row, and the rows after it are read', async () => {
+  const rows = [
+    ['2', '10'],
+    ['1e308', '11'],
+    ['abc', '12'],
+    ['2.5', '13'],
+    ['0', '14'],
+    ['2', '15'],
+    ['1048577', '16'],
+    ['9'.repeat(300), '17'],
+    ['9', '18'],
+    ['4', '19'],
+    ['12', '20', '1'],
+    ['13', '21', 'XFE'],
+    ['14', '22', 'a'],
+    ['1048576', '23'],
+  ] as const;
+  const { products } = await read(sheetOf(header, ...rows.map(([number, ref, cell]) => rowOf(number, ref, cell)), '<row r="abc"/>'));
+  assert.deepEqual(
+    products.map(({ line, row, reason }) => [line, row?.ref ?? reason]),
+    [
+      [2, '10'],
+      [3, 'has an invalid row number: "1e308"'],
+      [4, 'has an invalid row number: "abc"'],
+      [5, 'has an invalid row number: "2.5"'],
+      [6, 'has an invalid row number: "0"'],
+      [7, 'has the row number 2 but comes after row 2'],
+      [8, 'has an invalid row number: "1048577"'],
+      [9, 'has an invalid row number: "99999999999999999999…"'],
+      [10, '18'],
+      [11, 'has the row number 4 but comes after row 9'],
+      [12, 'has an invalid cell reference: "12"'],
+      [13, 'has an invalid cell reference: "XFE2"'],
+      [14, 'has an invalid cell reference: "a2"'],
+      [1_048_576, '23'],
+    ],
+  );
+});
+
+const mebibytes = (count: number, text: string): string => text.repeat(Math.ceil((count * 1024 * 1024) / text.length));
+for (const [name, part, reason] of [
+  ['nests 2 million elements', mebibytes(6, '<a>'), 'has elements nested more than 64 deep'],
+  [
+    'has 1 million attributes',
+    `<row ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+    'has an element with more than 100 attributes',
+  ],
+  [
+    'has one text of 16 MB',
+    `<row r="3"><c r="A3" t="str"><v>${mebibytes(16, 'x')}</v></c></row>`,
+    'has a text of more than 262,144 characters',
+  ],
+  ['has a comment of 16 MB', `<!--${mebibytes(16, 'x')}-->`, 'has a text of more than 262,144 characters'],
+  ['has an attribute of 16 MB', `<row r="${mebibytes(16, '1')}"/>`, 'has a text of more than 262,144 characters'],
+  ['has an element with a name of 16 MB', `<${mebibytes(16, 'x')}/>`, 'has a text of more than 262,144 characters'],
+] as const) {
+  test(`a sheet that ${name} is read up to that element`, async () => {
+    const file = sheetOf(header, rowOf('2', '10'), part, rowOf('4', '11'));
+    const { products } = await read(file);
+    assert.deepEqual(
+      products.map(({ line, row, reason: why }) => [line, row?.ref ?? why]),
+      [
+        [2, '10'],
+        [3, `${reason}; nothing below it was read`],
+      ],
+    );
+  });
+}
+
+for (const [name, shared, reason] of [
+  ['is nested too deep', '<a>'.repeat(1_000), 'has elements nested more than 64 deep'],
+  ['has too many texts', '<si/>'.repeat(2_000_001), 'has more than 2,000,000 texts'],
+  ['is damaged', '<si><t>x</si>', 'is damaged'],
+] as const) {
+  test(`if the text table ${name}, only rows that need its unreadable part are bad`, async () => {
+    const needs = (row: number, text: number): string =>
+      `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}" t="s"><v>${text}</v></c></row>`;
+    const file = workbookOf(
+      `<worksheet><sheetData>${header}${rowOf('2', '10')}${needs(3, 0)}${needs(4, 2_500_000)}${rowOf('5', '11')}</sheetData></worksheet>`,
+      `<sst><si><t>Libre</t></si>${shared}`,
+    );
+    const { products } = await read(file);
+    assert.deepEqual(
+      products.map(({ line, row, reason: why }) => [line, row?.name ?? why]),
+      [
+        [2, 'Sauvage'],
+        [3, 'Libre'],
+        [4, `has a text that cannot be read: the workbook's text table ${reason}`],
+        [5, 'Sauvage'],
+      ],
+    );
+  });
+}
+
+test('quotes that are never closed are read in linear time', { timeout: 30_000 }, async () => {
+  const lines = 100_000;
+  const { rows } = await read(`sku,title\n${'x","\n'.repeat(lines)}`);
+  assert.equal(rows.length, lines + 1);
+  assert.deepEqual(rows.at(-1), { line: lines + 1, cells: null, reason: 'opens a quote that is never closed' });
+});
+
 const recognised: readonly [heading: string, columns: object][] = [
   ['Ref;Brand;Name;Strength', { ref: 0, brand: 1, name: 2, strength: 3 }],
   ['EAN;SKU;House;Title', { ref: 1, brand: 2, name: 3, strength: null }],
@@ -153,4 +268,10 @@ test('lines above the headings are none, and a file without headings is read by 
     3,
   );
   assert.deepEqual(columnsProposed([row]), { headingLine: 0, ref: null, name: 1, brand: null, strength: null });
+});
+
+test('a sheet name that is cut within a character stays valid Unicode', async () => {
+  const book = `<workbook><sheets><sheet name="${'a'.repeat(99)}😀z" r:id="rId1"/></sheets></workbook>`;
+  const sheet = await firstSheetIn(Readable.from([Buffer.from(book)]));
+  assert.equal(sheet?.name, `${'a'.repeat(99)}\ufffd`);
 });

@@ -24,7 +24,7 @@ export async function formOf(file: StoredFile): Promise<FileForm | UnreadableFil
   const encoding = await encodingOf(file);
   const text = new TextDecoder(encoding).decode(start, { stream: start.length < file.byteLength });
   if (isNoText(text)) return { unreadable: 'This is neither a text file nor an Excel workbook. Save your products as .xlsx or .csv.' };
-  return { kind: 'text', encoding, delimiter: await delimiterOf(text) };
+  return { kind: 'text', encoding, delimiter: delimiterOf(text) };
 }
 
 /** A slip or two are told by their line; what has many is something else. */
@@ -37,12 +37,12 @@ function isNoText(text: string): boolean {
 const zip = Buffer.from('PK\x03\x04', 'latin1');
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** The rows of a file in its order, those that are empty left out. */
-export async function* rowsOf(file: StoredFile, form: FileForm): AsyncGenerator<FileRow> {
+/** The rows of a file in order, without empty ones. With `count`, rows after the first `count` may be left out. */
+export async function* rowsOf(file: StoredFile, form: FileForm, count = Number.POSITIVE_INFINITY): AsyncGenerator<FileRow> {
   if (form.kind === 'workbook') {
     const book = await openWorkbook(file);
     if ('unreadable' in book) yield { line: 1, cells: null, reason: book.unreadable };
-    else yield* book.rows();
+    else yield* book.rows(count);
     return;
   }
   for await (const row of delimitedRows(textOf(file, form.encoding), form.delimiter))

@@ -39,6 +39,11 @@ export async function workbook(
     )
     .join('');
   const sheet = `${head}<worksheet ${main}><sheetData>${sheetData}</sheetData>${' '.repeat(sheetPadding)}</worksheet>`;
+  return workbookOf(sheet, `${head}<sst ${main}>${texts.map((text) => `<si>${sharedText(text)}</si>`).join('')}</sst>`, sheetBytesSaid);
+}
+
+/** A workbook with these parts, whatever they hold. */
+export function workbookOf(sheet: string | Buffer, texts: string | Buffer = `${head}<sst ${main}/>`, sheetBytesSaid?: number): Buffer {
   return zipped([
     [
       'xl/workbook.xml',
@@ -48,7 +53,7 @@ export async function workbook(
       'xl/_rels/workbook.xml.rels',
       `${head}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
     ],
-    ['xl/sharedStrings.xml', `${head}<sst ${main}>${texts.map((text) => `<si>${sharedText(text)}</si>`).join('')}</sst>`],
+    ['xl/sharedStrings.xml', texts],
     ['xl/worksheets/sheet1.xml', `${head}<worksheet ${main}><sheetData/></worksheet>`],
     ['xl/worksheets/sheet2.xml', sheet, sheetBytesSaid],
   ]);
@@ -63,12 +68,12 @@ const sharedText = (text: string): string =>
   `<r><t>${escaped(text.slice(0, 2))}</t></r><r><rPr><b/></rPr><t xml:space="preserve">${escaped(text.slice(2))}</t></r><rPh sb="0" eb="1"><t>ガイド</t></rPh>`;
 
 /** `said` is the size that an entry claims to unpack to, where it lies. */
-function zipped(files: readonly (readonly [name: string, text: string, said?: number | undefined])[]): Buffer {
+function zipped(files: readonly (readonly [name: string, content: string | Buffer, said?: number | undefined])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const [name, text, said] of files) {
-    const bytes = Buffer.from(text);
+  for (const [name, content, said] of files) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const packed = deflateRawSync(bytes);
     const common = Buffer.alloc(26);
     [20, 0, 8, 0, 0].forEach((value, nth) => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Billing, openPortal } from '../../../api/billing/billing.ts';
+import { type Billing, isPaidWithShop, openPortal } from '../../../api/billing/billing.ts';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Fault, Notice } from '../../../parts/notice.tsx';
@@ -70,7 +70,7 @@ export function Standing({ billing }: { readonly billing: Billing }) {
 function wordsOf({ source, subscription }: Billing): string {
   if (source === null) return 'The trial costs nothing and does not end. Choose a plan when your shop needs more.';
   if (source === 'operator') return 'The operator of the service has agreed it with you. Write to the operator to change it.';
-  if (source === 'shopify') return 'It is paid for with your shop at Shopify.';
+  if (isPaidWithShop({ source })) return 'You pay for it through your connected shop.';
   const choice = subscription?.choice;
   return choice == null ? 'It is paid for here.' : `It is paid for by the ${choice.interval}.`;
 }

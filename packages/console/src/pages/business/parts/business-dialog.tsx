@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessesQuery, changeBusiness, useBusiness } from '../../../api/business/businesses.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { websiteHint, websiteOf } from './website.ts';
 
 export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
@@ -17,25 +15,23 @@ export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <Dialog title="Change the business" onClose={onClose}>
-      <Form
-        send="Save"
-        busy={changing.isPending}
-        error={changing.error}
-        onSend={(form) => changing.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
-        beside={<Button onClick={onClose}>Cancel</Button>}
-      >
-        <Field label="Name" name="name" defaultValue={business.name} required maxLength={80} autoComplete="organization" />
-        <Field
-          label="Website (optional)"
-          name="website"
-          defaultValue={business.website ?? ''}
-          inputMode="url"
-          autoComplete="url"
-          placeholder="https://"
-          hint={websiteHint}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Change the business"
+      onClose={onClose}
+      sending={changing}
+      send="Save"
+      onSend={(form) => changing.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
+    >
+      <Field label="Name" name="name" defaultValue={business.name} required maxLength={80} autoComplete="organization" />
+      <Field
+        label="Website (optional)"
+        name="website"
+        defaultValue={business.website ?? ''}
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        hint={websiteHint}
+      />
+    </FormDialog>
   );
 }

@@ -54,6 +54,11 @@ const whatHolds: ReadonlyMap<string, string> = new Map([
   ['rate', "the plan's own"],
 ]);
 const member: About = ({ said }) => [said('email')];
+const choice: About = ({ said }) => [
+  said('plan'),
+  after('paid by the', said('paid_by')),
+  after('calls beyond it:', said('beyond_allowance')),
+];
 const look: About = ({ said }) => [said('name')];
 const product: About = ({ subject }) => [subject];
 const key: About = ({ label, said }) => [
@@ -69,10 +74,8 @@ const overlap = (span: string): string => (span === '0' ? 'the old one ended at 
 const deeds: Readonly<Record<AuditEntry['action'], readonly [string, About]>> = {
   'business.created': ['Set the business up', business],
   'business.changed': ['Changed the business', business],
-  'business.plan_chosen': [
-    'Chose a plan',
-    ({ said }) => [said('plan'), after('paid by the', said('paid_by')), after('calls beyond it:', said('beyond_allowance'))],
-  ],
+  'business.plan_requested': ['Asked to change the plan', choice],
+  'business.plan_chosen': ['Chose a plan', choice],
   'business.closed': ['Closed the business', business],
   'business.shop_connected': ['Connected a shop', business],
   'business.shop_disconnected': ['Disconnected a shop', business],

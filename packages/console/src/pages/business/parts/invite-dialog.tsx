@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
 import { type Invitation, invite } from '../../../api/business/members.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { Field, Select } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { roleWords } from './role-words.ts';
 
 const roles: readonly Invitation['role'][] = ['editor', 'viewer', 'admin'];
@@ -20,32 +18,30 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={`Invite a colleague to ${name}`} onClose={onClose}>
-      <Form
-        send="Send the invitation"
-        busy={inviting.isPending}
-        error={inviting.error}
-        onSend={(form) =>
-          inviting.mutate({ email: form.text('email').trim(), role: roles.find((role) => role === form.text('role')) ?? 'viewer' })
-        }
-        beside={<Button onClick={onClose}>Cancel</Button>}
-      >
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          required
-          autoComplete="off"
-          hint="A letter with a link goes there. It is good for seven days, and for this address alone."
-        />
-        <Select label="Role" name="role" defaultValue="editor">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {role}: {roleWords[role]}
-            </option>
-          ))}
-        </Select>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Invite a colleague to ${name}`}
+      onClose={onClose}
+      sending={inviting}
+      send="Send the invitation"
+      onSend={(form) =>
+        inviting.mutate({ email: form.text('email').trim(), role: roles.find((role) => role === form.text('role')) ?? 'viewer' })
+      }
+    >
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        autoComplete="off"
+        hint="A letter with a link goes there. It is good for seven days, and for this address alone."
+      />
+      <Select label="Role" name="role" defaultValue="editor">
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {role}: {roleWords[role]}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
   );
 }

@@ -6,10 +6,3 @@ export const perfumeWords = (perfume: Perfume): string => [`${perfume.name} by $
 /** What tells perfumes of one name apart. */
 export const perfumeFacts = ({ strength, year }: Perfume): readonly string[] =>
   [strength, year].filter((part) => part !== null).map(String);
-
-/** How sure the match is, in words; the number stands beside them. */
-export function certainty(score: number): string {
-  if (score >= 0.9) return 'almost certain';
-  if (score >= 0.75) return 'likely';
-  return score >= 0.5 ? 'possible' : 'unlikely';
-}

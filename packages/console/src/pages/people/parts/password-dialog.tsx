@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../../api/people/account.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
 import { PasswordField } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { Notice } from '../../../parts/notice.tsx';
+import { DoneDialog, FormDialog } from '../../../parts/form-dialog.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
@@ -13,29 +10,22 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: changePassword,
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+  const frame = { title: 'Change the password', onClose };
+  if (changing.isSuccess)
+    return (
+      <DoneDialog {...frame} done="The password is changed">
+        Every other session has ended.
+      </DoneDialog>
+    );
   return (
-    <Dialog title="Change the password" onClose={onClose}>
-      {changing.isSuccess ? (
-        <>
-          <Notice tone="ok" role="status" title="The password is changed">
-            <p className="text-muted">Every other session has ended.</p>
-          </Notice>
-          <DialogActions onClose={onClose} closing="Done">
-            {null}
-          </DialogActions>
-        </>
-      ) : (
-        <Form
-          send="Change it"
-          busy={changing.isPending}
-          error={changing.error}
-          onSend={(form) => changing.mutate({ current: form.text('current'), new: form.text('new') })}
-          beside={<Button onClick={onClose}>Cancel</Button>}
-        >
-          <PasswordField label="Password now" name="current" autoComplete="current-password" required />
-          <NewPasswordField label="New password" name="new" />
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      {...frame}
+      send="Change it"
+      sending={changing}
+      onSend={(form) => changing.mutate({ current: form.text('current'), new: form.text('new') })}
+    >
+      <PasswordField label="Password now" name="current" autoComplete="current-password" required />
+      <NewPasswordField label="New password" name="new" />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeSecondFactor } from '../../../api/people/account.ts';
 import { sessionKey } from '../../../api/people/session.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { PasswordField } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 
 export function RemoveSecondFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
@@ -16,17 +14,16 @@ export function RemoveSecondFactorDialog({ onClose }: { readonly onClose: () => 
     },
   });
   return (
-    <Dialog title="Remove the second factor" onClose={onClose}>
-      <Form
-        send="Remove it"
-        busy={removing.isPending}
-        error={removing.error}
-        onSend={(form) => removing.mutate({ password: form.text('password') })}
-        beside={<Button onClick={onClose}>Keep it</Button>}
-      >
-        <p className="text-muted">From then on the password alone signs you in.</p>
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Remove the second factor"
+      onClose={onClose}
+      sending={removing}
+      cancel="Keep it"
+      send="Remove it"
+      onSend={(form) => removing.mutate({ password: form.text('password') })}
+    >
+      <p className="text-muted">From then on the password alone signs you in.</p>
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+    </FormDialog>
   );
 }

@@ -3,12 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { confirmSecondFactor, type SecondFactorSetUp, sessionsQuery, setUpSecondFactor } from '../../../api/people/account.ts';
 import { sessionKey } from '../../../api/people/session.ts';
 import { brought } from '../../../parts/brought.ts';
-import { Button } from '../../../parts/button.tsx';
 import { CopyButton } from '../../../parts/command.tsx';
-import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
 import { PasswordField } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { Notice } from '../../../parts/notice.tsx';
+import { DoneDialog, FormDialog } from '../../../parts/form-dialog.tsx';
 import { AppCodeField } from './app-code-field.tsx';
 
 const QrCode = lazy(() => brought(() => import('./qr-code.tsx')).then(({ QrCode: component }) => ({ default: component })));
@@ -23,42 +20,32 @@ export function SecondFactorDialog({ onClose }: { readonly onClose: () => void }
     onSuccess: () =>
       Promise.all([queries.invalidateQueries({ queryKey: sessionKey }), queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })]),
   });
+  const frame = { title: 'Set up the second factor', onClose };
+  if (setUp === null)
+    return (
+      <FormDialog {...frame} send="Go on" sending={beginning} onSend={(form) => beginning.mutate({ password: form.text('password') })}>
+        <p className="text-muted">Your password first, to be sure that it is you.</p>
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      </FormDialog>
+    );
+  if (confirming.isSuccess)
+    return (
+      <DoneDialog {...frame} done="The second factor is set up">
+        Signing in asks for a code from now on. Every other session has ended.
+      </DoneDialog>
+    );
   return (
-    <Dialog title="Set up the second factor" onClose={onClose}>
-      {setUp === null ? (
-        <Form
-          send="Go on"
-          busy={beginning.isPending}
-          error={beginning.error}
-          onSend={(form) => beginning.mutate({ password: form.text('password') })}
-          beside={<Button onClick={onClose}>Cancel</Button>}
-        >
-          <p className="text-muted">Your password first, to be sure that it is you.</p>
-          <PasswordField label="Password" name="password" autoComplete="current-password" required />
-        </Form>
-      ) : confirming.isSuccess ? (
-        <>
-          <Notice tone="ok" role="status" title="The second factor is set up">
-            <p className="text-muted">Signing in asks for a code from now on. Every other session has ended.</p>
-          </Notice>
-          <DialogActions onClose={onClose} closing="Done">
-            {null}
-          </DialogActions>
-        </>
-      ) : (
-        <Form
-          send="Switch it on"
-          busy={confirming.isPending}
-          error={confirming.error}
-          onSend={(form) => confirming.mutate({ code: form.text('code') })}
-          beside={<Button onClick={onClose}>Cancel</Button>}
-        >
-          <AppPart uri={setUp.uri} />
-          <BackupCodes codes={setUp.backup_codes} />
-          <AppCodeField label="The code that the app shows now" />
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      key="code"
+      {...frame}
+      send="Switch it on"
+      sending={confirming}
+      onSend={(form) => confirming.mutate({ code: form.text('code') })}
+    >
+      <AppPart uri={setUp.uri} />
+      <BackupCodes codes={setUp.backup_codes} />
+      <AppCodeField label="The code that the app shows now" />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Import } from '../../../api/products/imports.ts';
 
 /** What an import is called: by its file, else by how its products came. */
-export const importName = ({ kind, name }: Pick<Import, 'kind' | 'name'>): string => (name === '' ? kinds[kind] : name);
+export const importName = ({ kind, name }: Pick<Import, 'kind' | 'name'>): string =>
+  name === '' ? (kinds.get(kind) ?? 'From your shop') : name;
 
-const kinds: Readonly<Record<Import['kind'], string>> = {
-  file: 'A file',
-  hand: 'Added by hand',
-  again: 'Matched again',
-  shopify: 'From Shopify',
-  api: 'A call of match',
-};
+/** Any other kind is a shop's platform. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['file', 'A file'],
+  ['hand', 'Added by hand'],
+  ['again', 'Matched again'],
+  ['api', 'A call of match'],
+]);

@@ -1,6 +1,5 @@
-import { apiVersion } from '../../../../versioning.ts';
 import { uuid } from '../../../input.ts';
-import { consoleOperation, done } from '../../operation.ts';
+import { consoleOperation, done, doneUnless } from '../../operation.ts';
 import { lookPath } from '../studio-look.ts';
 
 export const revokeShare = consoleOperation({
@@ -15,7 +14,4 @@ export const revokeShare = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled'],
   needs: ['lookShares'],
-}).run(
-  async ({ path, actor }, { lookShares }) =>
-    (await lookShares.revoke(path.business, path.look, path.share, actor)) ?? { ok: true, api_version: apiVersion },
-);
+}).run(async ({ path, by }, { lookShares }) => doneUnless(await lookShares.revoke(by, path.look, path.share)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../../../../errors/refusal.ts';
+import { Refusal, refuse } from '../../../../errors/refusal.ts';
 import { limits } from '../../../../limits/limits.ts';
 import { apiVersion } from '../../../../versioning.ts';
 import { answerOf, consoleOperation } from '../../operation.ts';
@@ -19,9 +19,10 @@ export const shareLook = consoleOperation({
   badInput: {},
   refuses: ['not_found', 'not_entitled', 'invalid_query'],
   needs: ['lookShares', 'deployment'],
-}).run(async ({ path, body, actor }, { lookShares, deployment }) => {
-  const share = await lookShares.open(path.business, path.look, actor, body.days);
+}).run(async ({ path, body, by }, { lookShares, deployment }) => {
+  const share = await lookShares.open(by, path.look, body.days);
   if (share === null) return refuse('not_found');
+  if (share instanceof Refusal) return share;
   const url = `${deployment.console}/shared?token=${share.token}`;
   return { ok: true, api_version: apiVersion, id: share.id, url, expires_at: share.expiresAt };
 });

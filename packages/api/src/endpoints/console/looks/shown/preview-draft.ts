@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../../../errors/refusal.ts';
 import { apiVersion } from '../../../../versioning.ts';
 import { fragranceId } from '../../../input.ts';
 import { answerOf, consoleOperation } from '../../operation.ts';
-import { lookPath, seenVersion } from '../studio-look.ts';
+import { lookPath, lookRefusals, seenVersion } from '../studio-look.ts';
 import { shownHtml } from './shown-card.ts';
 
 export const previewDraft = consoleOperation({
@@ -20,13 +20,13 @@ export const previewDraft = consoleOperation({
     published: z.string().nullable().describe('HTML. Null where the look was never published.'),
   }).meta({ id: 'PreviewedDraft' }),
   badInput: {},
-  refuses: ['not_found', 'not_entitled', 'invalid_query', 'bad_settings', 'picture_not_for_place', 'draft_needs_preview'],
+  refuses: lookRefusals,
   needs: ['workspaces', 'lookDrafts', 'library', 'pictures', 'publishedEdits', 'deployment'],
-}).run(async ({ path, body }, { workspaces, lookDrafts, library, pictures, publishedEdits, deployment }) => {
+}).run(async ({ path, body, by }, { workspaces, lookDrafts, library, pictures, publishedEdits, deployment }) => {
   const workspace = await workspaces.of(path.business);
   const fragrance = library.find(body.fragrance);
   if (workspace === null || fragrance?.state !== 'public') return refuse('not_found');
-  const settings = await lookDrafts.preview(path.business, path.look, body.version);
+  const settings = await lookDrafts.preview(by, path.look, body.version);
   if (settings instanceof Refusal) return settings;
   const served = workspace.looks.find(({ id }) => id === path.look);
   const [draft, published] = await Promise.all([

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../../../errors/refusal.ts';
 import type { Workspace } from '../../../../resources/business/business.ts';
-import { atPlace, places } from '../../../../resources/card/place.ts';
-import { checkSettings, type LookSettings } from '../../../../resources/card/settings.ts';
+import { atPlace, places } from '../../../../resources/card/fitting/place.ts';
+import { checkSettings, type LookSettings } from '../../../../resources/card/settings/settings.ts';
 import type { Fragrance } from '../../../../resources/library/fragrance.ts';
 import type { Look } from '../../../../resources/looks/look.ts';
 import { Media } from '../../../operation.ts';

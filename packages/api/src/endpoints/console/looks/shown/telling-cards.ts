@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../../../resources/card/labels.ts';
+import type { Language } from '../../../../resources/language.ts';
 import type { Fragrance } from '../../../../resources/library/fragrance.ts';
 import { type TellingKind, tellingKinds } from '../../../../resources/library/telling-perfumes.ts';
 import type { ConsolePorts } from '../../operation.ts';
@@ -10,8 +10,6 @@ type LanguageTried = keyof typeof languagesTried;
 
 const isLanguage = (name: string): name is LanguageTried => name in languagesTried;
 const languageNames = Object.keys(languagesTried).filter(isLanguage);
-
-export const cardKinds = ['asked', ...tellingKinds, ...languageNames] as const;
 
 export const shownCardShape = z
   .strictObject({

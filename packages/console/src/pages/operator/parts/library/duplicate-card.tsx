@@ -52,7 +52,7 @@ function Twin({ record, other, onKeep }: { readonly record: DeskRecord; readonly
           </div>
         ))}
       </dl>
-      <Button onClick={onKeep} aria-label={`Keep ${recordName(record)}, from ${record.source} ${record.source_id}`}>
+      <Button onClick={onKeep} aria-label={`Keep this one: ${recordName(record)}, from ${record.source} ${record.source_id}`}>
         Keep this one
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Table } from '../../../../parts/table.tsx';
 import { When } from '../../../../parts/time.tsx';
 import { figure } from '../figure.ts';
 import { bytesWords, millisecondsWords } from './amounts.ts';
+import { addressOf, isRunning, placeOf } from './node-words.ts';
 
 export type DeskNode = Health['nodes'][number];
 
@@ -12,7 +13,9 @@ const states = {
   well: ['good', 'writes'],
   idle: ['over', 'has nothing to write'],
   stuck: ['bad', 'cannot write'],
-  gone: ['bad', 'vanished'],
+  silent: ['bad', 'not reporting'],
+  crashed: ['bad', 'crashed'],
+  stopped: ['over', 'stopped'],
 } as const;
 
 /** Each process that answers calls, and whether what it charges reaches the ledger. */
@@ -20,26 +23,24 @@ export function NodesPart({ nodes }: { readonly nodes: readonly DeskNode[] }) {
   return (
     <Part
       title="Nodes"
-      lead="One that has had no call for a minute has nothing to write. One that ends in order is no longer listed; one that vanished is, for a day."
+      lead="A node that has had no call for a minute has nothing to write. Nodes that crashed or were stopped stay in the list for a day, or until they are back."
     >
       {nodes.length === 0 ? (
-        <p className="text-muted">None has said anything yet.</p>
+        <p className="text-muted">No node has reported yet.</p>
       ) : (
         <Table
-          caption="Nodes, the one that has run longest first"
+          caption="Nodes, by host and port"
           rows={nodes}
           idOf={({ node }) => node}
-          quiet={({ state }) => state === 'gone'}
+          quiet={hasEnded}
           columns={[
             {
               heading: 'Node',
               leads: true,
-              cell: ({ host, pid, version }) => (
+              cell: (node) => (
                 <span className="grid">
-                  <span className="[overflow-wrap:anywhere]">{host}</span>
-                  <span className="text-[0.9375rem] text-muted">
-                    process {pid}, {version}
-                  </span>
+                  <span className="[overflow-wrap:anywhere]">{addressOf(node)}</span>
+                  <span className="text-[0.9375rem] text-muted">{detailsOf(node)}</span>
                 </span>
               ),
             },
@@ -48,9 +49,9 @@ export function NodesPart({ nodes }: { readonly nodes: readonly DeskNode[] }) {
               cell: ({ state, heard_at }) => (
                 <span className="grid">
                   <State is={states[state][0]}>{states[state][1]}</State>
-                  {state === 'gone' && (
+                  {!isRunning({ state }) && (
                     <span className="text-[0.9375rem]">
-                      last heard of <When at={heard_at} />
+                      last report <When at={heard_at} />
                     </span>
                   )}
                 </span>
@@ -58,30 +59,41 @@ export function NodesPart({ nodes }: { readonly nodes: readonly DeskNode[] }) {
             },
             {
               heading: 'Last good flush',
-              cell: ({ last_flush_at }) => (last_flush_at === null ? 'none yet' : <When at={last_flush_at} />),
+              cell: ({ last_flush_at }) => (last_flush_at === null ? 'none' : <When at={last_flush_at} />),
             },
-            { heading: 'Waits', align: 'end', cell: (node) => <Lag of={node} /> },
+            { heading: 'Waits', align: 'end', cell: (node) => (hasEnded(node) ? '–' : <Lag of={node} />) },
             {
               heading: 'A flush takes',
               align: 'end',
-              cell: ({ flushes }) => (
+              cell: ({ flushes, state }) => (
                 <span className="whitespace-nowrap">
-                  {flushes === null ? '–' : `${millisecondsWords(flushes.p50_ms)}, p99 ${millisecondsWords(flushes.p99_ms)}`}
+                  {flushes === null || !isRunning({ state })
+                    ? '–'
+                    : `${millisecondsWords(flushes.p50_ms)}, p99 ${millisecondsWords(flushes.p99_ms)}`}
                 </span>
               ),
             },
             {
               heading: 'Memory',
               align: 'end',
-              cell: ({ memory_bytes }) => <span className="whitespace-nowrap">{bytesWords(memory_bytes)}</span>,
+              cell: (node) => <span className="whitespace-nowrap">{hasEnded(node) ? '–' : bytesWords(node.memory_bytes)}</span>,
             },
-            { heading: 'Runs since', align: 'end', cell: ({ began_at }) => <When at={began_at} /> },
+            { heading: 'Started', align: 'end', cell: ({ began_at }) => <When at={began_at} /> },
           ]}
         />
       )}
     </Part>
   );
 }
+
+/** Such as “worker 1 of 2, process 4711, version 1.0.0”. */
+function detailsOf(node: DeskNode): string {
+  const place = hasEnded(node) || node.workers > 1 ? [placeOf(node)] : [];
+  const process = hasEnded(node) ? [] : [`process ${node.pid}`];
+  return [...place, ...process, `version ${node.version}`].join(', ');
+}
+
+const hasEnded = ({ state }: DeskNode): boolean => state === 'crashed' || state === 'stopped';
 
 /** What has not reached the ledger yet, and for how long. */
 function Lag({ of: { waiting, oldest_ms, failing_ms } }: { readonly of: DeskNode }) {

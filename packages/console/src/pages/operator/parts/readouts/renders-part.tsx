@@ -3,12 +3,13 @@ import { Part } from '../../../../parts/sheet.tsx';
 import { Table } from '../../../../parts/table.tsx';
 import { figure } from '../figure.ts';
 import { millisecondsWords } from './amounts.ts';
+import { isRunning } from './node-words.ts';
 import type { DeskNode } from './nodes-part.tsx';
 
 /** How long cards took that no node remembered. */
 export function RendersPart({ nodes }: { readonly nodes: readonly DeskNode[] }) {
   const rows = nodes
-    .filter(({ state }) => state !== 'gone')
+    .filter(isRunning)
     .flatMap(({ node, host, pid, renders }) => renders.map((render) => ({ node, host, pid, ...render })))
     .sort((one, other) => other.p95_ms - one.p95_ms);
   const drawings = nodes.reduce((sum, node) => sum + node.drawings, 0);

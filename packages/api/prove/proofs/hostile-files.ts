@@ -1,0 +1,85 @@
+import { contentOf, type PlannedFile, plannedFiles } from '../hostile/hostile-kinds.ts';
+import { type Attempt, fileName, megabytes, most, percentile, tableOf } from '../hostile/report.ts';
+import { openStage, type Stage } from '../hostile/stage.ts';
+import { validImportMsMax } from '../hostile/uploads.ts';
+import { must, type Proof } from '../proof.ts';
+
+// Both without the time that the service waits for a core: other processes of the machine may be busy.
+const livezMsMax = 250;
+const whoamiMsMax = 100;
+const rssBytesMax = 600 * 1024 * 1024;
+
+export const hostileFiles: Proof = {
+  name: 'hostile-files',
+  promise:
+    'no uploaded file stops the service, slows down other businesses or exceeds its memory, and each one is imported or rejected with a message that says where the problem is',
+  short: 12,
+  long: 2_000,
+  async run(ground, times, progress, tell = () => {}, { seed = 1, only = null } = {}) {
+    const files = plannedFiles(seed, only).slice(0, times);
+    must(files.length > 0, `no kind of hostile file has ${only} in its name`);
+    const stage = await openStage(ground);
+    const attempts: Attempt[] = [];
+    try {
+      for (const [at, file] of files.entries()) {
+        const attempt = await attemptFile(stage, file, seed + at, at);
+        attempts.push(attempt);
+        // A long run may be stopped before its table.
+        for (const complaint of attempt.complaints) tell(`${fileName(file)}: ${complaint}`);
+        progress(at + 1);
+      }
+    } finally {
+      await stage.close();
+    }
+    for (const line of tableOf(attempts)) tell(line);
+    const observed = attempts.map((attempt) => attempt.observed);
+    const whoamiMs = observed.flatMap((one) => one.whoamiMs);
+    const idleMs = observed.flatMap((one) => one.idleMs);
+    const ownP99 = percentile(
+      observed.flatMap((one) => one.ownWhoamiMs),
+      0.99,
+    );
+    const figures = {
+      files: attempts.length,
+      kinds: new Set(attempts.map(({ file }) => file.kind.name)).size,
+      restarts: stage.restarts,
+      'livez max, ms': Math.round(most(observed.map((one) => one.livezMaxMs))),
+      'livez max without waiting for a core, ms': Math.round(most(observed.map((one) => one.ownLivezMaxMs))),
+      'idle server max, ms': Math.round(most(idleMs)),
+      'whoami p99, ms': Math.round(percentile(whoamiMs, 0.99)),
+      'whoami p99 without waiting for a core, ms': Math.round(ownP99),
+      'calls by the neighbor': whoamiMs.length + observed.reduce((sum, one) => sum + one.cardMs.length, 0),
+      'import by the neighbor max, ms': Math.round(most(attempts.map((attempt) => attempt.neighborImportMs))),
+      'service max, MB': megabytes(most(observed.map((one) => one.rssMax))),
+      'its children max, MB': megabytes(most(observed.map((one) => one.childrenRssMax))),
+    };
+    const complaints = attempts.flatMap(({ file, complaints: own }) => own.map((one) => `${fileName(file)}: ${one}`));
+    if (ownP99 > whoamiMsMax) complaints.push(`whoami p99 is ${Math.round(ownP99)} ms`);
+    const summary = Object.entries(figures).map(([what, value]) => `${what} ${value}`);
+    must(complaints.length === 0, `${summary.join(' · ')}\n        ${complaints.join('\n        ')}`);
+    return figures;
+  },
+};
+
+async function attemptFile(stage: Stage, file: PlannedFile, seed: number, nth: number): Promise<Attempt> {
+  const bytes = await contentOf(file, seed);
+  await stage.observed();
+  const startedMs = performance.now();
+  const [result, neighborImportMs] = await Promise.all([stage.upload(file, bytes, nth), stage.importForNeighbor(nth)]);
+  const ms = performance.now() - startedMs;
+  const observed = await stage.observed();
+  const stopped = await stage.recover();
+  const complaints = [
+    ...result.complaints,
+    ...(stopped === null ? [] : [`the service ${stopped}`]),
+    ...(neighborImportMs === null ? [`another business's import took longer than ${validImportMsMax / 1000} s`] : []),
+    ...(observed.ownLivezMaxMs > livezMsMax
+      ? [`livez took ${Math.round(observed.livezMaxMs)} ms, ${Math.round(observed.ownLivezMaxMs)} ms of it in the service`]
+      : []),
+    ...(observed.rssMax > rssBytesMax ? [`the service used ${megabytes(observed.rssMax)} MB`] : []),
+    ...(observed.failures.length > 0
+      ? [`${observed.failures.length} calls by the neighbor failed: ${[...new Set(observed.failures)].join(', ')}`]
+      : []),
+  ];
+  return { file, size: bytes.length, result, ms, neighborImportMs: neighborImportMs ?? validImportMsMax, observed, complaints };
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { Refusal } from '../../errors/refusal.ts';
+import { type FileReaderLimits, fileReaderLimits } from '../../limits/limits.ts';
+import { filed, workbookOf } from '../../resources/products/samples/files.ts';
+import { type FileReader, openFileReader } from './file-reader.ts';
+import { usageOf } from './usage-of.ts';
+
+const needsProc = { skip: !existsSync('/proc/self/status') && 'there is no /proc' };
+
+function readerWithin(t: TestContext, limits: Partial<FileReaderLimits>): FileReader {
+  const reader = openFileReader(() => {}, { ...fileReaderLimits, ...limits });
+  t.after(() => reader.close());
+  return reader;
+}
+
+const form = { kind: 'text', encoding: 'utf-8', delimiter: ',' } as const;
+const columns = { headingLine: 1, ref: 0, name: 1, brand: null, strength: null };
+const csv = (rows: number): string => `sku,title\n${Array.from({ length: rows }, (_, at) => `${at},Sauvage ${at}`).join('\n')}`;
+const logo = () =>
+  sharp({ create: { width: 900, height: 300, channels: 3, background: '#784014' } })
+    .png()
+    .toBuffer();
+
+async function productsOf(reader: FileReader, text: string): Promise<readonly [count: number, unreadable: string | null]> {
+  let count = 0;
+  for await (const batch of reader.products.products(filed(text), form, columns)) {
+    if ('unreadable' in batch) return [count, batch.unreadable];
+    count += batch.length;
+  }
+  return [count, null];
+}
+
+for (const [what, limits, says] of [
+  ['memory', { residentBytesMax: 1 }, /^Reading this file needs too much memory, so it was stopped\. Upload/],
+  ['processor time', { askedCpuMs: -1 }, /^Reading this file takes too long, so it was stopped\. Upload/],
+] as const) {
+  test(`a file that needs too much ${what} is unreadable, and its reader is killed`, needsProc, async (t) => {
+    const reader = readerWithin(t, { lookEveryMs: 1, ...limits });
+    const preview = await reader.products.preview('a business', filed(csv(20_000)));
+    assert.ok('unreadable' in preview);
+    assert.match(preview.unreadable, says);
+    await gone(reader);
+  });
+}
+
+test('a file that fills the heap of its reader is unreadable', async (t) => {
+  const reader = readerWithin(t, { heapMegabytes: 16, residentBytesMax: 4 * 1024 ** 3 });
+  const texts = Buffer.from(`<sst>${'<si><t>a text of its own</t></si>'.repeat(300_000)}</sst>`);
+  const sheet = '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>299999</v></c></row></sheetData></worksheet>';
+  const preview = await reader.products.preview('a business', filed(workbookOf(sheet, texts)));
+  assert.ok('unreadable' in preview);
+  assert.match(preview.unreadable, /^Reading the sheet "Products" needs too much memory, so it was stopped\./);
+});
+
+test('a reader that takes too long is killed, and the file can be tried again', async (t) => {
+  const reader = readerWithin(t, { askedWaitMs: 1 });
+  const preview = await reader.products.preview('a business', filed(csv(1)));
+  assert.ok(preview instanceof Refusal);
+  assert.equal(preview.code, 'invalid_rows');
+  assert.match(preview.message, /took too long and was stopped\. Try again/);
+  await gone(reader);
+});
+
+test('an import that takes too long is stopped, and its message names the last line', needsProc, async (t) => {
+  const reader = readerWithin(t, { productsCpuMs: 400, lookEveryMs: 1 });
+  const [count, unreadable] = await productsOf(reader, csv(400_000));
+  assert.match(unreadable ?? '', /^Reading this file takes too long, so it was stopped after line \d+\. Nothing was imported\./);
+  assert.ok(unreadable?.includes(`after line ${count + 1}.`), unreadable ?? '');
+});
+
+test('a picture that needs too much memory is refused', needsProc, async (t) => {
+  const reader = readerWithin(t, { residentBytesMax: 1, lookEveryMs: 1 });
+  const picture = await reader.pictures.takeIn('a business', await logo(), 'logo', null);
+  const colours = await reader.pictures.coloursOf('a business', await logo());
+  for (const answer of [picture, colours]) {
+    assert.ok(answer instanceof Refusal);
+    assert.equal(answer.code, 'bad_settings');
+    assert.match(answer.message, /^Reading the (?:logo|picture) needs too much memory or time\. Save it smaller/);
+  }
+});
+
+test('one process reads files of every kind, one after the other', async (t) => {
+  const reader = readerWithin(t, {});
+  assert.deepEqual(await productsOf(reader, csv(1_234)), [1_234, null]);
+  const pids = reader.pids();
+  assert.equal(pids.length, 1);
+  const form = await reader.products.formOf('a business', filed(csv(3)));
+  assert.deepEqual(form, { kind: 'text', encoding: 'utf-8', delimiter: ',' });
+  const picture = await reader.pictures.takeIn('a business', await logo(), 'logo', null);
+  assert.ok('picture' in picture);
+  assert.deepEqual(await reader.pictures.coloursOf('a business', picture.bytes), ['#783c18']);
+  const rows: unknown[] = [];
+  const bytes = filed('id,brand,name\n1,Dior,Sauvage\n1,Dior,Twice\n').read(0, 43);
+  for await (const { fragrance, bad } of reader.library.fragrances({ name: 'a.csv', bytes }, 'a'))
+    rows.push(fragrance?.name ?? bad?.reason);
+  assert.deepEqual(rows, ['Sauvage', 'the id 1 stands twice']);
+  assert.deepEqual(reader.pids(), pids);
+});
+
+test('rows are read only as fast as they are taken', needsProc, async (t) => {
+  const reader = readerWithin(t, {});
+  const batches = reader.products.products(filed(csv(200_000)), form, columns)[Symbol.asyncIterator]();
+  assert.equal(Object((await batches.next()).value).length, 500);
+  const cpuMs = () => usageOf(reader.pids()[0] ?? 0)?.cpuMs ?? Number.NaN;
+  await wait(300);
+  const before = cpuMs();
+  await wait(300);
+  assert.ok(cpuMs() - before <= 20, `${before} ms, then ${cpuMs()} ms`);
+  await batches.return?.();
+  await gone(reader);
+});
+
+test('a reader that is killed from outside is an error, and the next file gets a new one', async (t) => {
+  const reader = readerWithin(t, {});
+  const batches = reader.products.products(filed(csv(50_000)), form, columns)[Symbol.asyncIterator]();
+  await batches.next();
+  for (const pid of reader.pids()) process.kill(pid, 'SIGKILL');
+  await assert.rejects(async () => {
+    for (let next = await batches.next(); next.done !== true; next = await batches.next());
+  }, /its process ended \(SIGKILL\)/);
+  assert.deepEqual(await productsOf(reader, csv(3)), [3, null]);
+});
+
+async function gone(reader: FileReader): Promise<void> {
+  for (let tries = 0; tries < 100 && reader.pids().length > 0; tries++) await wait(20);
+  assert.deepEqual(reader.pids(), []);
+}

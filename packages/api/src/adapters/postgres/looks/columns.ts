@@ -1,0 +1,3 @@
+import { columnsOf } from '../columns.ts';
+
+export const pictureColumns = columnsOf('pictures', ['hash', 'place', 'type', 'width', 'height'], ['business_id', 'bytes', 'saved_at']);

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { z } from 'zod';
+import { shopifyEnvironment, shopifySettingsOf } from './settings.ts';
+
+const settingsOf = (env: Record<string, string>) => shopifySettingsOf(z.object(shopifyEnvironment).parse(env));
+
+test('an app at Shopify is set up by three variables, and it may be tried at another address', () => {
+  const app = {
+    SHOPIFY_CLIENT_ID: 'abc123',
+    SHOPIFY_CLIENT_SECRET: 'shpss_new1, shpss_old1',
+    SHOPIFY_PLANS: 'starter=boutique, pro=retailer',
+  };
+  const settings = {
+    clientId: 'abc123',
+    clientSecrets: ['shpss_new1', 'shpss_old1'],
+    plans: new Map([
+      ['starter', 'boutique'],
+      ['pro', 'retailer'],
+    ]),
+    countsTests: false,
+    base: null,
+  };
+  assert.deepEqual(settingsOf(app), settings);
+  assert.deepEqual(settingsOf({ ...app, SHOPIFY_TEST_CHARGES: 'on', SHOPIFY_BASE: 'http://localhost:9' }), {
+    ...settings,
+    countsTests: true,
+    base: 'http://localhost:9',
+  });
+  assert.equal(settingsOf({}), null);
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { type ExampleCard, exampleCards, exampleLooks } from '../../src/documents/site/card-examples.ts';
+import { cardHtml } from '../../src/resources/card/html.ts';
+import { layoutNames, sizeOf } from '../../src/resources/card/layouts/index.ts';
+import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { sampleLibrary } from '../support/sample-library.ts';
+
+/** Every call that the pages of examples print is pasted into a shell that has the demo's environment. */
+
+const missing = ['bash', 'curl'].find((program) => spawnSync(program, ['--version']).error !== undefined);
+const options = { skip: missing === undefined ? false : `no ${missing} on this machine` };
+
+let database: TestDatabase;
+let service: TestService;
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+
+before(async () => {
+  database = await freshDatabase();
+  service = await startTestService(database.url, { demo: true });
+  folder = await mkdtemp(join(tmpdir(), 'sillage-examples-'));
+  const written = await readFile(service.demoEnv ?? '', 'utf8');
+  environment = {
+    ...process.env,
+    ...Object.fromEntries([...written.matchAll(/^(SILLAGE_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value])),
+  };
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+});
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const plain = (markup: string): string => markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&([#\w]+);/g, (_all, name) => entities[name] ?? '');
+
+async function callsOn(path: string): Promise<readonly string[]> {
+  const page = await (await fetch(service.publicUrl + path)).text();
+  return [...page.matchAll(/<code>(curl [\s\S]*?)<\/code>/g)].map(([, code = '']) => plain(code));
+}
+
+/** What the call answers with, as it arrives. The head is written to a file, since the call may write its answer into one too. */
+async function pasted(call: string): Promise<{ status: number; type: string; body: Buffer }> {
+  const shell = `curl() { command curl -sS -D head "$@"; }\n${call}`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', shell], {
+    cwd: folder,
+    env: environment,
+    encoding: 'buffer',
+    maxBuffer: 1e8,
+  });
+  const head = await readFile(join(folder, 'head'), 'latin1');
+  const [, file] = /-o (\S+)/.exec(call) ?? [];
+  return {
+    status: Number(/^HTTP\/\S+ (\d+)/.exec(head)?.[1]),
+    type: /^content-type: ([^\r;]+)/im.exec(head)?.[1] ?? '',
+    body: file === undefined ? stdout : await readFile(join(folder, file)),
+  };
+}
+
+function shows({ card, name, settings }: ExampleCard, type: string, body: Buffer): void {
+  if (type === 'image/png')
+    assert.deepEqual({ width: body.readUInt32BE(16), height: body.readUInt32BE(20) }, { ...sizeOf(settings) }, name);
+  else if (type === 'text/html') assert.equal(body.toString(), cardHtml(card, settings), name);
+  else {
+    const answer = JSON.parse(body.toString());
+    assert.deepEqual([answer.card.id, answer.look.name], [card.id, name]);
+  }
+}
+
+test('every call on the first page of the documentation answers 200', options, async () => {
+  const page = await (await fetch(`${service.publicUrl}/docs`)).text();
+  const [, block = ''] = /<code>(set -a;[\s\S]*?)<\/code>/.exec(page) ?? [];
+  const calls = plain(block).split(/\n\n/).slice(1);
+  assert.equal(calls.length, 2);
+  const types = [];
+  for (const call of calls) {
+    const { status, type, body } = await pasted(call);
+    assert.equal(status, 200, `${call}\n${body}`);
+    types.push(type);
+  }
+  assert.deepEqual(types, ['application/json', 'image/png']);
+});
+
+test('no two examples bear the same look’s name', () => {
+  assert.equal(new Set(exampleLooks.map(({ name }) => name.toLowerCase())).size, exampleLooks.length);
+});
+
+for (const layout of layoutNames) {
+  test(`every call on the page of the layout ${layout} answers 200 with the card in the look that the page shows`, options, async () => {
+    const calls = await callsOn(`/docs/examples/${layout}`);
+    const examples = exampleCards(layout, await sampleLibrary());
+    assert.equal(calls.length, examples.length * 3);
+    for (const [at, call] of calls.entries()) {
+      const example = examples[Math.floor(at / 3)];
+      assert.ok(example);
+      assert.ok(Math.max(...call.split('\n').map((line) => line.length)) <= 76, call);
+      const { status, type, body } = await pasted(call);
+      assert.equal(status, 200, `${call}\n${body}`);
+      assert.equal(type, ['image/png', 'text/html', 'application/json'][at % 3], call);
+      shows(example, type, body);
+    }
+  });
+}
+
+test('the calls on the page of the sandbox are answered as it shows', options, async () => {
+  const [moved, limited, ...others] = await callsOn('/docs/sandbox');
+  assert.ok(moved !== undefined && limited !== undefined && others.length === 0);
+  const { status, body } = await pasted(moved);
+  assert.equal(status, 410);
+  const page = await (await fetch(`${service.publicUrl}/docs/sandbox`)).text();
+  assert.deepEqual(JSON.parse(plain(/<code>(\{[\s\S]*?)<\/code>/.exec(page)?.[1] ?? '')), JSON.parse(body.toString()));
+  const told = (await pasted(limited)).body.toString();
+  assert.match(told, /^HTTP\/1\.1 429 [\s\S]*^Retry-After: \d+\r$[\s\S]*"code":"rate_limited"/m);
+});

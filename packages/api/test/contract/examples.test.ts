@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { callExample, demoKey, recordedOf } from '../../generate/recorded-answers.ts';
+import { placeholders } from '../../src/documents/examples.ts';
+import { recordedAnswer } from '../../src/documents/recorded-answers.ts';
+import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
+import { statusesOf } from '../../src/errors/catalogue.ts';
+import { answerOf, bytesOf, checkDescribed, operationOf, refusalIn } from '../support/door.ts';
+import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+
+/** Every example that the documentation shows is called on the demo workspace that the first start makes. */
+
+let database: TestDatabase;
+let service: TestService;
+let key: string;
+
+before(async () => {
+  database = await freshDatabase();
+  service = await startTestService(database.url, { demo: true });
+  key = await demoKey(service.demoEnv);
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+for (const { declaration } of partnerOperations()) {
+  for (const example of declaration.examples) {
+    test(`${declaration.id}: ${example.name} is answered as the documents show it; npm run generate records it anew`, async () => {
+      const response = await callExample(service.publicUrl, key, declaration, example);
+      const answer = await recordedOf(response.clone(), service.publicUrl);
+      if (typeof example.get === 'string') await refusalIn(response, example.get, answer.status);
+      else if (answer.type === 'application/json') await answerOf(declaration.id, response);
+      else {
+        checkDescribed(response);
+        assert.ok((await response.arrayBuffer()).byteLength > 500);
+      }
+      const allowed = typeof example.get === 'string' ? statusesOf(example.get) : [example.get];
+      assert.ok(allowed.includes(answer.status), String(answer.status));
+      assert.deepEqual(answer, recordedAnswer(declaration.id, example.name));
+    });
+  }
+  test(`${declaration.id} has an example of its success`, () => assert.ok(declaration.examples.some(({ get }) => get === 200)));
+}
+
+test('a card that did not change has the headers that are told of it', async () => {
+  const { $fragrance } = placeholders;
+  const response = await service.call(`/fragrances/${$fragrance}/card`, key, { headers: { 'if-none-match': '*' } });
+  assert.equal(response.status, 304);
+  checkDescribed(response);
+});
+
+test('a picture that the document of the interface points to is there for anybody, and is the one that the call answers with', async () => {
+  const document = Object(await (await service.call('/openapi.json')).json());
+  const pictures = Object.entries(document.components.examples).filter(([, example]) => Object(example).externalValue !== undefined);
+  assert.deepEqual(
+    pictures.map(([name]) => name),
+    ['a-picture-in-a-saved-look'],
+  );
+  const { declaration } = operationOf('getCard');
+  const example = declaration.examples.find(({ name }) => name === 'a picture in a saved look');
+  assert.ok(example);
+  const called = await bytesOf(callExample(service.publicUrl, key, declaration, example));
+  for (const [, picture] of pictures) assert.ok(called.equals(await bytesOf(fetch(Object(picture).externalValue))));
+});
+
+test('the demo workspace has looks, and links of every standing', async () => {
+  const { looks } = await answerOf('listLooks', await service.call('/looks', key));
+  const named = new Map(Object(looks).map((look: { name: string; default: boolean }) => [look.name, look.default]));
+  assert.deepEqual(
+    ['Boutique', 'Noir', 'Story'].map((name) => named.get(name)),
+    [true, false, false],
+  );
+  for (const [ref, status] of [
+    ['SKU-1001', 200],
+    ['SKU-1002', 200],
+    ['SKU-1003', 200],
+    ['SKU-1004', 404],
+    ['SKU-1005', 404],
+    ['SKU-1006', 410],
+    ['Étagère 3/7', 200],
+  ] as const)
+    assert.equal((await service.call(`/products/${encodeURIComponent(ref)}/card`, key)).status, status, ref);
+  await refusalIn(await service.call('/products/SKU-1003/card', key), 'in_review', 200);
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { renameLook, saveLook, setDefaultLook } from '../../src/adapters/postgres/looks/looks.ts';
+import { Authority } from '../../src/resources/business/authority.ts';
+import { checkSettings, houseLook, type LookSettings } from '../../src/resources/card/settings/settings.ts';
+import { eventually, startTestService, type TestBusiness, type TestDatabase, type TestService } from '../support/harness.ts';
+import { perfumes, stockedDatabase } from '../support/perfumes.ts';
+
+/** The same bytes have the same validator, so that a partner who asks again for what it has pays nothing. */
+
+let database: TestDatabase;
+let service: TestService;
+let business: TestBusiness;
+
+before(async () => {
+  ({ database, business } = await stockedDatabase());
+  service = await startTestService(database.url);
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+const formats = ['json', 'html', 'png'] as const;
+type Tags = Readonly<Record<(typeof formats)[number], string>>;
+
+const own = { background: '#ffffff', surface: '#f4f4f4', text: '#111111', muted: '#333333', accent: '#222222' };
+const inOwnColours = settingsOf({ palette: own });
+
+function settingsOf(changes: object): LookSettings {
+  const settings = checkSettings(changes);
+  assert.ok('layout' in settings);
+  return settings;
+}
+
+const cardIn = (look: string, format: string, ifNoneMatch?: string): Promise<Response> =>
+  service.call(`/fragrances/${perfumes.complete.id}/card?look=${encodeURIComponent(look)}&format=${format}`, business.key, {
+    headers: ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch },
+  });
+
+async function saved(name: string, settings: LookSettings, isDefault?: boolean): Promise<string> {
+  const id = await saveLook(database.db, business.id, name, settings, isDefault);
+  assert.ok(typeof id === 'string');
+  return id;
+}
+
+async function tagsOf(look: string): Promise<Tags> {
+  const tags = await Promise.all(
+    formats.map(async (format) => {
+      const response = await cardIn(look, format);
+      await response.arrayBuffer();
+      assert.equal(response.status, 200);
+      return [format, response.headers.get('etag') ?? ''] as const;
+    }),
+  );
+  return { json: '', html: '', png: '', ...Object.fromEntries(tags) };
+}
+
+/** Which of the forms of a card have another validator than before. */
+const changed = (before: Tags, now: Tags): string => formats.filter((format) => before[format] !== now[format]).join();
+
+/** What a change would have moved: the look, and the revision that every node compares. */
+const standing = async (): Promise<unknown> =>
+  (
+    await sql`
+      select b.revision as business, l.id, l.name, l.is_default, l.revision, l.updated_at
+      from businesses b join looks l on l.business_id = b.id where b.id = ${business.id} order by l.id`.execute(database.db)
+  ).rows;
+
+test('a look saved without a change changes nothing: no date, no node is told, every card that is kept is free', async () => {
+  const look = await saved('Kept', inOwnColours, true);
+  await eventually(async () => assert.equal((await cardIn('Kept', 'json')).status, 200));
+  const [tags, before] = [await tagsOf('Kept'), await standing()];
+  assert.equal(await saved('Kept', inOwnColours), look);
+  assert.equal(await saved('Kept', inOwnColours, true), look);
+  assert.equal(await saved('Kept', { ...inOwnColours, palette: Object.fromEntries(Object.entries(own).reverse()) as typeof own }), look);
+  assert.equal(await setDefaultLook(database.db, Authority.ofOperator(business.id), look), look);
+  assert.equal(await renameLook(database.db, Authority.ofOperator(business.id), look, 'Kept'), look);
+  assert.deepEqual(await standing(), before);
+  assert.equal(changed(tags, await tagsOf('Kept')), '');
+  for (const format of formats) {
+    const response = await cardIn('Kept', format, tags[format]);
+    assert.equal(`${response.status} ${response.headers.get('sillage-charged')}`, '304 0', format);
+  }
+});
+
+test('a palette changes the page and the picture, and nothing of what JSON says', async () => {
+  await saved('Coloured', houseLook);
+  await eventually(async () => assert.equal((await cardIn('Coloured', 'json')).status, 200));
+  const before = await tagsOf('Coloured');
+  await saved('Coloured', settingsOf({ palette: 'noir' }));
+  await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), 'html,png'));
+  const again = await cardIn('Coloured', 'json', before.json);
+  assert.equal(`${again.status} ${again.headers.get('sillage-charged')}`, '304 0');
+  await saved('Coloured', houseLook);
+  await eventually(async () => assert.equal(changed(before, await tagsOf('Coloured')), ''));
+});
+
+test('a setting that a card does not show leaves the form that does not show it as it is', async () => {
+  const bare = { layout: 'row', parts: ['strength', 'notes'] };
+  await saved('Quiet', settingsOf(bare));
+  await eventually(async () => assert.equal((await cardIn('Quiet', 'json')).status, 200));
+  let before = await tagsOf('Quiet');
+  // The picture's scale changes beside each of them, so that the answer is known to be of the new settings.
+  for (const changes of [
+    { scale: 2 },
+    { scale: 1, corners: 'round' },
+    // A line of a listing has no room for it.
+    { scale: 2, parts: ['strength', 'description', 'notes'] },
+  ]) {
+    await saved('Quiet', settingsOf({ ...bare, ...changes }));
+    await eventually(async () => assert.equal(changed(before, await tagsOf('Quiet')), 'png', JSON.stringify(changes)));
+    before = await tagsOf('Quiet');
+  }
+});
+
+test('a name changes JSON, which tells it, and neither the page nor the picture', async () => {
+  const look = await saved('Named', houseLook);
+  await eventually(async () => assert.equal((await cardIn('Named', 'json')).status, 200));
+  const before = await tagsOf('Named');
+  await renameLook(database.db, Authority.ofOperator(business.id), look, 'Renamed');
+  await eventually(async () => assert.equal(changed(before, await tagsOf('Renamed')), 'json'));
+  await saved('Twin', houseLook);
+  await eventually(async () => assert.equal(changed(before, await tagsOf('Twin')), 'json'));
+});
+
+test('a language changes all three', async () => {
+  await saved('Spoken', houseLook);
+  await eventually(async () => assert.equal((await cardIn('Spoken', 'json')).status, 200));
+  const before = await tagsOf('Spoken');
+  await saved('Spoken', settingsOf({ language: 'fr' }));
+  await eventually(async () => assert.equal(changed(before, await tagsOf('Spoken')), 'json,html,png'));
+});
+
+const suffixed: readonly [ifNoneMatch: (tag: string) => string, status: 200 | 304][] = [
+  [(tag) => `"${tag}-gzip"`, 304],
+  [(tag) => `"${tag}-br"`, 304],
+  [(tag) => `W/"${tag}-gzip"`, 304],
+  [(tag) => `"${tag}-br-gzip"`, 304],
+  [(tag) => `"other-gzip", "${tag}-gzip"`, 304],
+  [(tag) => `"${tag}-zstd"`, 200],
+  [(tag) => `"${tag}gzip"`, 200],
+  [(tag) => `"${tag}"-gzip`, 304],
+  [() => '"-gzip"', 200],
+];
+test('a validator that a proxy wrote -gzip or -br into is known again, in every form', async () => {
+  await saved('Packed', houseLook);
+  await eventually(async () => assert.equal((await cardIn('Packed', 'json')).status, 200));
+  for (const [format, etag] of Object.entries(await tagsOf('Packed'))) {
+    const tag = etag.slice(1, -1).replace(/-gzip$|-br$/, '');
+    for (const [sent, status] of suffixed) {
+      const response = await cardIn('Packed', format, sent(tag));
+      await response.arrayBuffer();
+      assert.equal(response.status, status, `${format} ${sent(tag)}`);
+    }
+  }
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Desk, deskOf, newKeeper } from '../support/desk.ts';
+import { refusalIn } from '../support/door.ts';
+import { eventually, freshDatabase, startTestService } from '../support/harness.ts';
+import { folderFor, serve } from '../support/processes.ts';
+
+/** A library file is uploaded at the desk in pieces, and the node is killed after each kind of request while that is on its way. */
+
+const rowsMax = 4_500;
+const header = 'id,brand,name,year,popularity,description';
+const file = Buffer.from(
+  [
+    header,
+    ...Array.from({ length: rowsMax }, (_, at) => `${at},Maison ${at % 100},Nuit ${at},2020,${at},${'Cedar and salt. '.repeat(36)}`),
+  ].join('\n'),
+);
+
+async function startNode(t: TestContext, env: Record<string, string>) {
+  const node = await serve(env, ['--no-demo']);
+  t.after(async () => {
+    node.kill('SIGKILL');
+    await node.ended;
+  });
+  return node;
+}
+
+test('a node that is killed while it takes a piece, starts an import or reads it leaves nothing half-written, and the upload goes on', {
+  timeout: 300_000,
+}, async (t) => {
+  const database = await freshDatabase();
+  t.after(() => database.drop());
+  const first = await startTestService(database.url);
+  const keeper = await newKeeper(first, database);
+  await first.close();
+  const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
+  let node = await startNode(t, env);
+  let desk: Desk = deskOf(node, keeper);
+
+  /** Kills the node a moment after a request is sent, and starts another. Gives the status, or null where no answer came. */
+  async function killedDuring(request: () => Promise<Response>, afterMs: number): Promise<number | null> {
+    const asked = request().then(
+      ({ status }) => status,
+      () => null,
+    );
+    await wait(afterMs);
+    node.kill('SIGKILL');
+    await node.ended;
+    const status = await asked;
+    node = await startNode(t, env);
+    desk = deskOf(node, keeper);
+    return status;
+  }
+
+  const upload = await desk.did('beginLibraryUpload', '/imports', { name: 'many.csv', source: 'many', bytes: file.length });
+  const [id, size] = [String(upload.import), Number(upload.piece_bytes)];
+  const pieces = Math.ceil(file.length / size);
+  assert.ok(pieces >= 3);
+  const send = (piece: number) => desk.at('POST', `/imports/${id}/pieces/${piece}`, file.subarray(piece * size, (piece + 1) * size));
+  const start = () => desk.at('POST', `/imports/${id}/start`);
+  const stateOf = async () => Object(Object(await desk.asked('readLibraryImport', `/imports/${id}`)).import).state;
+  const stored = async () => {
+    const { rows } = await sql<{ piece: number; bytes: number }>`
+      select piece, length(bytes) as bytes from library_import_pieces where import_id = ${id} order by piece`.execute(database.db);
+    return rows;
+  };
+
+  const statuses: (number | null)[] = [];
+  for (const afterMs of [0, 15, 60]) {
+    statuses.push(await killedDuring(() => send(0), afterMs));
+    for (const { piece, bytes } of await stored())
+      assert.equal(bytes, Math.min(size, file.length - piece * size), 'a piece is whole or missing');
+    assert.equal(await stateOf(), 'sent');
+    await refusalIn(await start(), 'invalid_query');
+  }
+  for (let piece = 0; piece < pieces; piece++) assert.equal((await send(piece)).status, 200);
+  statuses.push(await killedDuring(start, 10));
+  assert.match(String(await stateOf()), /^(?:sent|waiting|reading|done)$/);
+  if ((await stateOf()) === 'sent') assert.equal((await start()).status, 200);
+  statuses.push(await killedDuring(() => desk.at('GET', `/imports/${id}`), 300));
+  if ((await stateOf()) === 'reading') {
+    await sql`update library_imports set worked_at = worked_at - interval '1 minute' where state = 'reading'`.execute(database.db);
+    if ((await stateOf()) === 'interrupted') assert.equal((await start()).status, 200);
+  }
+  await eventually(async () => assert.equal(await stateOf(), 'done'), 90_000);
+  t.diagnostic(`answers while killed: ${statuses.join(', ')}`);
+  const { rows } = await sql<{ records: number; pieces: number; bad: number }>`
+    select (select count(*) from fragrances where source = 'many') as records, (select count(*) from library_import_pieces) as pieces,
+           (select count(*) from library_import_bad_rows) as bad`.execute(database.db);
+  assert.deepEqual(rows, [{ records: rowsMax, pieces: 0, bad: 0 }]);
+});

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { keyIdOf } from '../../src/authentication/key.ts';
+import { environmentNames } from '../../src/config.ts';
+import { got, newPerson } from '../support/console.ts';
+import { refusalIn } from '../support/door.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { noSuchId, perfumes, stock } from '../support/perfumes.ts';
+import { folderFor, type Running, serve, sillage, sillageJson } from '../support/processes.ts';
+
+let database: TestDatabase;
+let service: TestService;
+let env: Record<string, string>;
+
+before(async () => {
+  database = await freshDatabase();
+  await stock(database.db);
+  service = await startTestService(database.url);
+  env = { DATABASE_URL: database.url };
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+test('an operator approves no perfume without a card, as nobody does in the console', async () => {
+  const { id } = await sillageJson(['business', 'create', '--name', 'Parfumerie Brune'], env);
+  for (const [fragrance, said] of [
+    [perfumes.moved.id, /merged into another/],
+    [perfumes.withdrawn.id, /is withdrawn/],
+    [noSuchId, /No fragrance has the id/],
+  ] as const) {
+    const { status, stderr } = await sillage(['link', 'approve', '--business', String(id), '--ref', 'A', '--fragrance', fragrance], env);
+    assert.equal(status, 1);
+    assert.match(stderr, said);
+  }
+  const { stderr } = await sillage(['link', 'approve', '--business', noSuchId, '--ref', 'A', '--fragrance', perfumes.bare.id], env);
+  assert.match(stderr, /No business has the id/);
+});
+
+test('an operator makes a business, its key and its link, changes it, reads its usage, and revokes the key, all while the service runs', async () => {
+  const made = await sillageJson(
+    ['business', 'create', '--name', ' Parfumerie Aurore ', '--website', 'https://parfumerie-aurore.fr', '--plan', 'boutique'],
+    env,
+  );
+  const id = String(made.id);
+  assert.deepEqual(made, { id, name: 'Parfumerie Aurore', plan: 'boutique' });
+
+  const alone = await sillage(['key', 'create', '--business', id, '--scopes', 'card,looks', '--label', 'shop'], env);
+  assert.equal(alone.status, 0, alone.stderr);
+  assert.match(alone.stdout, /^sil_live_\w{46}\n$/, 'the key alone');
+  const key = alone.stdout.trim();
+  const product = () => service.call('/products/R%C3%A9f%201/card', key);
+  await refusalIn(await product(), 'product_not_linked');
+  await refusalIn(await service.call('/search?q=a', key), 'not_entitled');
+
+  const link = { business: id, ref: 'Réf 1', fragrance: perfumes.complete.id };
+  assert.deepEqual(
+    await sillageJson(['link', 'approve', '--business', id, '--ref', 'Re\u0301f 1', '--fragrance', perfumes.complete.id], env),
+    {
+      ...link,
+      state: 'approved',
+    },
+  );
+  await eventually(async () => assert.equal((await product()).status, 200), 1_000);
+
+  assert.deepEqual(await sillageJson(['business', 'set', id, '--plan', 'trial', '--allowance', '1', '--rate', '500'], env), {
+    id,
+    changed: true,
+  });
+  await refusalIn(await product(), 'over_allowance');
+
+  const { name, period, used, allowance, refused, lines } = await sillageJson(['usage', id], env);
+  assert.deepEqual([name, used, allowance, refused], ['Parfumerie Aurore', 1, 1, 3]);
+  assert.match(String(period), /^\d{4}-\d{2}-01$/);
+  const told = Object(lines).map(({ operation, outcome, calls, charged, key: by }: Record<string, unknown>) => [
+    operation,
+    outcome,
+    calls,
+    charged,
+    by === keyIdOf(key),
+  ]);
+  assert.deepEqual(told.sort(), [
+    ['getProductCard', 'over_allowance', 1, 0, true],
+    ['getProductCard', 'product_not_linked', 1, 0, true],
+    ['getProductCard', 'public_hit', 1, 1, true],
+    ['searchPerfumes', 'not_entitled', 1, 0, true],
+  ]);
+  const words = await sillage(['usage', id], env);
+  assert.match(words.stdout, /^Parfumerie Aurore: \d{4}-\d{2}-01, 1 of 1 charged calls used, 3 refused\.\n/);
+
+  assert.deepEqual(await sillageJson(['business', 'set', id, '--suspend'], env), { id, changed: true });
+  const { businesses } = await sillageJson(['business', 'list'], env);
+  const listed = Object(businesses).find((one: { id: string }) => one.id === id);
+  assert.deepEqual(
+    { ...listed, created_at: null },
+    { id, name: 'Parfumerie Aurore', plan: 'trial', state: 'suspended', test: false, created_at: null },
+  );
+  assert.match(listed.created_at, /^\d{4}-\d{2}-\d{2}T.*Z$/);
+  assert.match(
+    (await sillage(['business', 'list'], env)).stdout,
+    new RegExp(`^${id}  suspended  trial +\\d{4}-\\d{2}-\\d{2}  Parfumerie Aurore$`, 'm'),
+  );
+  await refusalIn(await product(), 'suspended');
+  const keyId = keyIdOf(key) ?? '';
+  // The key itself is taken as well, and is not said again.
+  const revoked = await sillage(['key', 'revoke', key], env);
+  assert.deepEqual([revoked.status, revoked.stdout], [0, `${keyId} is revoked.\n`]);
+  await refusalIn(await product(), 'revoked');
+
+  const { keys } = await sillageJson(['key', 'list', '--business', id], env);
+  const [{ created_at, last_used_at, revoked_at, ...rest }, ...others] = Object(keys);
+  assert.deepEqual([rest, others], [{ id: keyId, label: 'shop', scopes: ['card', 'looks'], expires_at: null }, []]);
+  for (const at of [created_at, last_used_at, revoked_at]) assert.match(at, /^\d{4}-\d{2}-\d{2}T.*Z$/);
+  const inWords = await sillage(['key', 'list', '--business', id], env);
+  assert.match(inWords.stdout, new RegExp(`^${keyId}  revoked \\d{4}-\\d{2}-\\d{2}  used \\d{4}-\\d{2}-\\d{2}  card,looks  shop\n$`));
+  const none = await sillage(['key', 'list', '--business', noSuchId], env);
+  assert.deepEqual([none.status, none.stderr], [1, `No business has the id ${noSuchId}.\n`]);
+});
+
+test('the same commands work on the embedded database, whether the service runs or not', { timeout: 120_000 }, async (t) => {
+  const dataDir = await folderFor(t);
+  const own = { DATA_DIR: dataDir, PORT: '0' };
+  let running: Running | null = null;
+  t.after(async () => {
+    running?.kill('SIGKILL');
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    if (pid > 0) process.kill(pid, 'SIGQUIT');
+  });
+  const { id } = await sillageJson(['business', 'create', '--name', 'Before the first start'], own);
+  running = await serve(own);
+  const { key } = await sillageJson(['key', 'create', '--business', String(id)], own);
+  const whoami = await fetch(`${running.base}/whoami`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(Object(await whoami.json()).partner, 'Before the first start');
+  running.kill('SIGTERM');
+  assert.equal(await running.ended, 0, running.stderr());
+  const { lines } = await sillageJson(['usage', String(id)], own);
+  assert.deepEqual(
+    Object(lines).map(({ operation, calls }: Record<string, unknown>) => [operation, calls]),
+    [['getWhoami', 1]],
+  );
+});
+
+test('the help names every variable of the environment', async () => {
+  const { stdout } = await sillage(['--help']);
+  assert.deepEqual(
+    environmentNames.filter((name) => !stdout.includes(name)),
+    [],
+  );
+  assert.match(stdout, /STRIPE_SECRET_KEY/);
+});
+
+const helped = [[], ['library'], ['business', 'set'], ['link', 'approve'], ['serve']];
+test('every command says how it is used', { concurrency: 2 }, async (t) => {
+  await Promise.all(
+    helped.map((command) =>
+      t.test(`sillage ${command.join(' ')} --help`, async () => {
+        const { status, stdout, stderr } = await sillage([...command, '--help']);
+        assert.equal(status, 0, stderr);
+        assert.match(stdout, new RegExp(`^Usage: sillage ${command.join(' ')}`));
+        if (command.length > 0 && !['library', 'serve'].includes(command.join(' '))) assert.match(stdout, /--json/);
+      }),
+    ),
+  );
+});
+
+/** Each way to be wrong once; the single arguments have tests of their own, beside them. */
+const wrong: readonly [args: readonly string[], status: 1 | 2, sentence: RegExp][] = [
+  [['nothing'], 2, /unknown command 'nothing'/],
+  [['business', 'create'], 2, /required option '--name <name>'/],
+  [['business', 'set', noSuchId, '--suspend', '--resume'], 2, /^Choose --suspend or --resume, not both\.\n$/],
+  [['key', 'create', '--business', noSuchId], 1, /^No business has the id [0-9a-f-]+\.\n$/],
+  [['key', 'create', '--business', noSuchId, '--expires', '2020-01-01'], 2, /must lie in the future/],
+  [
+    ['link', 'approve', '--business', noSuchId, '--ref', 'a', '--fragrance', perfumes.complete.id],
+    1,
+    /^No business has the id [-0-9a-f]{36}\.\n$/,
+  ],
+  [['usage', noSuchId, '--month', 'May'], 2, /^The month must be given as/],
+];
+test('an error is one sentence, or one JSON object with --json; a failure ends with 1 and a wrong call with 2', {
+  concurrency: 2,
+}, async (t) => {
+  await Promise.all(
+    wrong.map(([args, expected, sentence]) =>
+      t.test(`sillage ${args.join(' ').replace(noSuchId, 'ID')}`, async () => {
+        const { status, stdout, stderr } = await sillage(args, env);
+        assert.equal(status, expected, stdout);
+        assert.match(stderr, sentence);
+        assert.equal(stdout, '');
+        const asJson = await sillage([...args, '--json'], env);
+        assert.deepEqual([asJson.status, asJson.stdout], [expected, '']);
+        const { error, ...rest } = Object(JSON.parse(asJson.stderr));
+        assert.ok(stderr.includes(error), asJson.stderr);
+        assert.deepEqual(rest, {});
+        assert.doesNotMatch(stderr, /\n {4}at |node:internal/);
+      }),
+    ),
+  );
+});
+
+test('a limit of its own is given back to the plan by "default"', async () => {
+  const { id } = await sillageJson(['business', 'create', '--name', 'Maison Verveine'], env);
+  const allowanceAfter = async (...change: string[]) => {
+    await sillageJson(['business', 'set', String(id), ...change], env);
+    return (await sillageJson(['usage', String(id)], env)).allowance;
+  };
+  assert.equal(await allowanceAfter('--allowance', '5', '--rate', '7'), 5);
+  assert.equal(await allowanceAfter('--rate', 'default'), 5);
+  assert.equal(await allowanceAfter('--allowance', 'default'), 1_000);
+});
+
+test('a business that the operator made gets its people from the operator', async () => {
+  const { id } = await sillageJson(['business', 'create', '--name', 'Maison Verveine'], env);
+  const add = ['member', 'add', '--business', String(id), '--email'];
+  const hasty = await newPerson(service, 'hasty@maison-verveine.fr', { confirmed: false });
+  for (const [email, complaint] of [
+    ['nobody@maison-verveine.fr', /Nobody has an account with nobody@maison-verveine\.fr/],
+    [hasty.email, /is not confirmed yet/],
+  ] as const) {
+    const { status, stderr } = await sillage([...add, email], env);
+    assert.equal(status, 1);
+    assert.match(stderr, complaint);
+  }
+  const owner = await newPerson(service, 'odile@maison-verveine.fr');
+  await sillageJson([...add, 'Odile@Maison-Verveine.fr'], env);
+  const { members } = await got('listMembers', owner.call('GET', `/businesses/${id}/members`));
+  assert.deepEqual([Object(members)[0].email, Object(members)[0].role], [owner.email, 'owner']);
+  await sillageJson([...add, owner.email, '--role', 'viewer'], env);
+  const listed = await sillage(['member', 'list', '--business', String(id)], env);
+  assert.match(listed.stdout, /^viewer +odile@maison-verveine\.fr /);
+});

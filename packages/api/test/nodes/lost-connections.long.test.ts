@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type DatabaseProxy, openProxy } from '../../prove/ground.ts';
+import { newBrowser, newPassword } from '../support/console.ts';
+import { refusalIn } from '../support/door.ts';
+import {
+  adminUrl,
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
+import { perfumes, stock } from '../support/perfumes.ts';
+
+/** A lost connection is no lost node: what breaks between the service and its database, and how it heals. */
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let service: TestService;
+let business: TestBusiness;
+let admin: pg.Client;
+/** Every client that is made in this process while the service runs. */
+const clients = new Set<pg.Client>();
+const card = `/fragrances/${perfumes.complete.id}/card`;
+
+before(async () => {
+  database = await freshDatabase();
+  await stock(database.db);
+  business = await newBusiness(database.db);
+  admin = new pg.Client({ connectionString: adminUrl() });
+  admin.on('error', () => {});
+  await admin.connect();
+  proxy = await openProxy(database.url);
+  noteClients();
+  service = await startTestService(proxy.url, { patienceMs: 850 });
+  assert.equal((await service.call(card, business.key)).status, 200);
+});
+after(async () => {
+  await service?.close();
+  await proxy?.close();
+  await database?.drop();
+  await admin?.end();
+});
+
+function noteClients(): void {
+  const { connect: connectAsEver } = pg.Client.prototype;
+  pg.Client.prototype.connect = new Proxy(connectAsEver, {
+    apply(connecting, client, given) {
+      if (client instanceof pg.Client) clients.add(client);
+      return Reflect.apply(connecting, client, given);
+    },
+  });
+}
+
+const name = () => new URL(database.url).pathname.slice(1);
+const signIn = () => newBrowser(service).call('POST', '/auth/sign-in', { email: 'nobody@maison-verveine.fr', password: newPassword() });
+const probe = async (path = '/readyz'): Promise<number> => (await fetch(service.publicUrl + path)).status;
+
+/** The backends of the service's database, by what they do. */
+async function backends(where = 'true'): Promise<number[]> {
+  const { rows } = await admin.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend' and ${where}`,
+    [name()],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+async function allWell(): Promise<void> {
+  await eventually(async () => assert.equal((await service.call(card, business.key)).status, 200), 3_000);
+  await eventually(async () => assert.equal(await probe(), 200), 3_000);
+}
+
+test('a node answers its first calls on connections that it opened before it took any', async () => {
+  const way = await openProxy(database.url);
+  const fresh = await startTestService(way.url, { patienceMs: 850 });
+  try {
+    way.setSwallowingNew(true);
+    const rows = JSON.stringify({ rows: [{ ref: 'row-1', name: 'Sauvage', brand: 'Dior' }] });
+    const match = { method: 'POST', body: rows, headers: { 'content-type': 'application/json' } };
+    const calls = ['/whoami', card, '/search?q=sauvage', '/match', '/whoami', card, '/looks', '/match'];
+    const answers = await Promise.all(calls.map((path) => fresh.call(path, business.key, path === '/match' ? match : {})));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      calls.map(() => 200),
+    );
+  } finally {
+    way.setSwallowingNew(false);
+    await fresh.close();
+    await way.close();
+  }
+});
+
+test('a backend that is killed while its client waits for it fails that call alone', async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table people in access exclusive mode`.execute(transaction);
+    const signingIn = signIn();
+    let waiting: number[] = [];
+    await eventually(async () => {
+      waiting = await backends("wait_event_type = 'Lock'");
+      assert.notEqual(waiting.length, 0);
+    });
+    for (const pid of waiting) await admin.query('select pg_terminate_backend($1)', [pid]);
+    await refusalIn(await signingIn, 'unavailable');
+  });
+  await allWell();
+});
+
+test('whatever connection, socket or process the service holds, lent or idle, somebody hears its errors', async () => {
+  await Promise.all([signIn(), probe(), service.call(card, business.key)]);
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table people in access exclusive mode`.execute(transaction);
+    const signingIn = signIn();
+    await eventually(async () => assert.notEqual((await backends("wait_event_type = 'Lock'")).length, 0));
+    for (const client of clients) assert.notEqual(client.listenerCount('error'), 0);
+    await refusalIn(await signingIn, 'unavailable');
+  });
+  const deaf: string[] = [];
+  for (const client of clients) if (client.listenerCount('error') === 0) deaf.push(`a client of ${client.database}`);
+  // What keeps a process alive is known to the process alone.
+  const held: unknown = Reflect.get(process, '_getActiveHandles').call(process);
+  assert.ok(Array.isArray(held) && held.length > 0);
+  for (const handle of held) {
+    const isStandard = handle === process.stdout || handle === process.stderr || handle === process.stdin;
+    if (!isStandard && typeof handle?.listenerCount === 'function' && handle.listenerCount('error') === 0)
+      deaf.push(handle.constructor.name);
+  }
+  assert.ok(clients.size >= 6, `${clients.size} clients were seen`);
+  assert.deepEqual(deaf, []);
+});
+
+test('a stranger who asks for a tunnel and hangs up ends nothing', async () => {
+  for (let times = 0; times < 20; times++) {
+    const socket = connect(service.port, '127.0.0.1');
+    socket.on('error', () => {});
+    await new Promise((connected) => socket.once('connect', connected));
+    socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
+    await wait(times % 3);
+    socket.resetAndDestroy();
+  }
+  await wait(50);
+  assert.equal(await probe('/healthz'), 200);
+});
+
+test('while the database can only be read, nothing leaks, and all is well once it can be written', async () => {
+  const before = (await backends()).length;
+  let most = 0;
+  await admin.query(`alter database ${name()} set default_transaction_read_only = on`);
+  try {
+    // As after a failover: the primary is gone with every connection to it, and a standby has its address.
+    for (const pid of await backends("application_name = 'sillage'")) await admin.query('select pg_terminate_backend($1)', [pid]);
+    await eventually(async () => assert.equal(await probe(), 503), 2_000);
+    for (let times = 0; times < 6; times++) {
+      await refusalIn(await service.call(card, business.key), 'unavailable');
+      most = Math.max(most, (await backends()).length);
+    }
+  } finally {
+    await admin.query(`alter database ${name()} reset default_transaction_read_only`);
+  }
+  await allWell();
+  assert.ok(most <= before + 8, `${most} connections, ${before} before`);
+});
+
+test('connections that swallow everything are let go after one failure each, and no card is said to have failed', async () => {
+  const isQuiet = (path: string) => service.call(path, business.key);
+  await Promise.all(Array.from({ length: 12 }, () => isQuiet('/products/unknown/card')));
+  proxy.swallowOpen();
+  const startedMs = performance.now();
+  const answers: number[] = [];
+  while (performance.now() - startedMs < 4_000) {
+    const [ready, unknown] = await Promise.all([probe(), isQuiet(`/products/unknown-${answers.length}/card`)]);
+    answers.push(ready, unknown.status);
+    if (performance.now() - startedMs > 2_500) assert.deepEqual([ready, unknown.status], [200, 404]);
+    await wait(20);
+  }
+  assert.deepEqual([...new Set(answers)].sort(), [200, 404, 503]);
+});
+
+test('an answer that waits for a lock is given up by the database too, so that no backend is left behind', async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`lock table people in access exclusive mode`.execute(transaction);
+    await Promise.all(Array.from({ length: 20 }, signIn));
+    await eventually(async () => assert.equal((await backends("wait_event_type = 'Lock'")).length, 0), 3_000);
+  });
+  await allWell();
+});
+
+test('tables that are gone or closed to the node are told on /readyz within two seconds, whichever they are', async () => {
+  const database = new pg.Client({ connectionString: Object.assign(new URL(adminUrl()), { pathname: `/${name()}` }).href });
+  await database.connect();
+  try {
+    for (const table of ['usage', 'keys', 'businesses', 'product_links']) {
+      await database.query(`alter table ${table} rename to ${table}_away`);
+      await eventually(async () => assert.equal(await probe(), 503, table), 2_000);
+      await database.query(`alter table ${table}_away rename to ${table}`);
+      await eventually(async () => assert.equal(await probe(), 200, table), 3_000);
+    }
+  } finally {
+    await database.end();
+  }
+  await allWell();
+});
+
+test('a database that is gone, or another one in its place, is told on /readyz within two seconds and said in the log', async () => {
+  assert.equal(await probe('/livez'), 200);
+  const away = `${name()}_away`;
+  const cut = async (whose: string) =>
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and backend_type = 'client backend'",
+      [whose],
+    );
+  const rename = async (from: string, to: string) => {
+    for (;;) {
+      await cut(from);
+      try {
+        return await admin.query(`alter database ${from} rename to ${to}`);
+      } catch (error) {
+        // Whoever connected between the two statements is in the way.
+        if (!(error instanceof pg.DatabaseError) || error.code !== '55006') throw error;
+      }
+    }
+  };
+  const drop = async (which: string) => {
+    await admin.query(`drop database ${which} with (force)`);
+  };
+  await rename(name(), away);
+  try {
+    await eventually(async () => assert.equal(await probe(), 503), 2_000);
+    assert.equal(await probe('/livez'), 200);
+    await admin.query(`create database ${name()}`);
+    await eventually(async () => assert.equal((await service.call(card, business.key)).status, 503), 2_000);
+    assert.equal(await probe(), 503, 'an empty database');
+    await drop(name());
+    const other = await freshDatabase();
+    await other.db.destroy();
+    await rename(new URL(other.url).pathname.slice(1), name());
+    await wait(1_500);
+    assert.equal(await probe(), 503, 'a database with another pepper');
+    await drop(name());
+  } finally {
+    await rename(away, name());
+  }
+  await allWell();
+});

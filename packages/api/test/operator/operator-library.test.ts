@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { fragranceIdOf } from '../../src/resources/library/imported-fragrance.ts';
+import { type Desk, deskOf, newKeeper, sendFile } from '../support/desk.ts';
+import { refusalIn } from '../support/door.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+import { bring, noSuchId, perfumes, stock } from '../support/perfumes.ts';
+import { folderFor, serve, sillageJson } from '../support/processes.ts';
+
+/** What the library's keeper does at the desk: brings files, mends their rows, and decides what is one perfume. */
+
+let database: TestDatabase;
+let service: TestService;
+let desk: Desk;
+
+before(async () => {
+  database = await freshDatabase();
+  await stock(database.db);
+  service = await startTestService(database.url);
+  desk = deskOf(service, await newKeeper(service, database));
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+const header = 'id,brand,name,year,popularity';
+
+const importOf = async (id: string, at = desk): Promise<Record<string, unknown>> =>
+  Object(Object(await at.asked('readLibraryImport', `/imports/${id}`)).import);
+
+async function ended(id: string, at = desk): Promise<Record<string, unknown>> {
+  await eventually(async () => assert.match(String((await importOf(id, at)).state), /^(?:done|failed)$/), 60_000);
+  return importOf(id, at);
+}
+
+const counts = ({ state, rows, added, changed, unchanged, kept, bad }: Record<string, unknown>) => [
+  state,
+  rows,
+  added,
+  changed,
+  unchanged,
+  kept,
+  bad,
+];
+
+test('a file that is brought at the desk is read as the command reads it: its bad rows are kept, mended and brought again', async () => {
+  const { record } = await desk.asked('readRecord', `/library/${perfumes.bare.id}`);
+  const { id: _, source: __, source_id: ___, revision, state: ____, moved_to: _____, edited: ______, ...fields } = Object(record);
+  await (await desk.at('PATCH', `/library/${perfumes.bare.id}`, { seen: revision, ...fields, year: 1999 })).text();
+  const lines = [
+    header,
+    'bare,Maison Aurore,Sans Titre,,4',
+    'new,Maison Neuve,Brume,2020,1',
+    'soon,Maison Neuve,"=Demain",soon,',
+    'few,Maison Neuve',
+  ];
+  const sent = await sendFile(desk, 'spring.csv', 'test', lines.join('\n'));
+  assert.deepEqual(counts(await ended(sent)), ['done', 4, 1, 0, 0, 1, 2]);
+  const { rows } = await desk.asked('listBadLibraryRows', `/imports/${sent}/bad-rows`);
+  assert.deepEqual(rows, [
+    {
+      line: 4,
+      field: 'year',
+      reason: 'year "soon" is no year',
+      row: { id: 'soon', brand: 'Maison Neuve', name: '=Demain', year: 'soon', popularity: '' },
+      text: null,
+    },
+    { line: 5, field: null, reason: 'has 2 columns where the first line names 5', row: null, text: 'few,Maison Neuve' },
+  ]);
+  const file = await desk.at('GET', `/imports/${sent}/bad-rows.csv`);
+  assert.equal(file.headers.get('content-disposition'), 'attachment; filename="test.csv"');
+  const toMend = await file.text();
+  const mended = await sendFile(
+    desk,
+    'test.csv',
+    'test',
+    toMend.replace('"soon","","","","","","","","","","",4', '"2027","","","","","","","","","","",4'),
+  );
+  assert.deepEqual(counts(await ended(mended)), ['done', 2, 1, 0, 0, 0, 1]);
+  // Nothing of what keeps a spreadsheet from running it is left in the record.
+  const { record: tomorrow } = await desk.asked('readRecord', `/library/${fragranceIdOf('test', 'soon')}`);
+  assert.deepEqual([Object(tomorrow).name, Object(tomorrow).year], ['=Demain', 2027]);
+});
+
+test('a file that is none is said to be none, one that has not arrived is not begun, and one that is cancelled stays so', async () => {
+  const none = await ended(await sendFile(desk, 'none.csv', 'none', 'ref;title\n1;x\n'));
+  assert.deepEqual([none.state, none.fault], ['failed', 'The first line must name the columns; id, brand, name are missing.']);
+  const upload = await desk.did('beginLibraryUpload', '/imports', { name: 'a.csv', source: 'a', bytes: 10 });
+  await refusalIn(await desk.at('POST', `/imports/${upload.import}/start`), 'invalid_query');
+  await refusalIn(await desk.at('POST', `/imports/${upload.import}/pieces/0`, Buffer.from('short')), 'invalid_query');
+  await desk.did('cancelLibraryImport', `/imports/${upload.import}/cancel`);
+  assert.equal((await importOf(String(upload.import))).state, 'cancelled');
+  await refusalIn(await desk.at('POST', `/imports/${upload.import}/start`), 'invalid_query');
+  await refusalIn(await desk.at('GET', `/imports/${noSuchId}`), 'not_found');
+});
+
+test('an import of the command line is at the desk too, a page at a time', async (t) => {
+  const path = join(await folderFor(t), 'autumn.csv');
+  await writeFile(path, `${header}\nnew,Maison Neuve,Feuilles,2021,1\n,Maison Neuve,Ohne,,\n`);
+  await sillageJson(['library', 'import', path], { DATABASE_URL: database.url });
+  const first = await desk.asked('listLibraryImports', '/imports?limit=1');
+  const [latest] = Array.isArray(first.imports) ? first.imports : [];
+  assert.deepEqual([latest.name, latest.source, latest.brought_by, latest.by], ['autumn.csv', 'autumn', 'command', 'operator']);
+  assert.deepEqual(counts(latest), ['done', 2, 1, 0, 0, 0, 1]);
+  assert.equal(first.next, latest.id);
+  const { imports } = await desk.asked('listLibraryImports', `/imports?limit=1&after=${latest.id}`);
+  assert.ok(Array.isArray(imports) && imports.length === 1 && imports[0].id !== latest.id);
+  await refusalIn(await desk.at('POST', `/imports/${latest.id}/start`), 'invalid_query');
+});
+
+interface Pair {
+  readonly first: { readonly id: string; readonly revision: number };
+  readonly second: { readonly id: string; readonly revision: number };
+  readonly why: Readonly<Record<string, string>>;
+}
+
+async function pairs(path = '/duplicates'): Promise<{ readonly pairs: readonly Pair[]; readonly next: unknown }> {
+  await desk.did('lookForDuplicates', '/duplicates/look');
+  await eventually(async () => assert.equal(Object((await desk.asked('listDuplicates', '/duplicates')).look).under_way, false), 10_000);
+  const { pairs: found, next } = await desk.asked('listDuplicates', path);
+  return { pairs: Array.isArray(found) ? found : [], next };
+}
+
+test('records that are likely one perfume are suggested with what speaks for it, until they are moved or said to be two', async () => {
+  const twin = await bring(database.db, {
+    id: 'twin',
+    brand: 'MAISON AURORE',
+    name: 'Ambre Nuit Blanche',
+    concentration: 'EDP',
+    gender: 'women',
+  });
+  await bring(database.db, {
+    id: 'flanker',
+    brand: 'Maison Aurore',
+    name: 'Ambre Nuit Blanche Intense',
+    concentration: 'EDP',
+    gender: 'women',
+  });
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court' });
+  const { pairs: found, next } = await pairs('/duplicates?limit=1');
+  const [likeliest] = found;
+  assert.ok(likeliest);
+  assert.deepEqual(new Set([likeliest.first.id, likeliest.second.id]), new Set([perfumes.complete.id, twin.id]));
+  assert.deepEqual(likeliest.why, { house: 'same', name: 'same', strength: 'same', year: 'unsaid', audience: 'same' });
+  const { pairs: rest, next: none } = await desk.asked('listDuplicates', `/duplicates?limit=1&after=${next}`);
+  const other: Pair = Array.isArray(rest) ? rest[0] : null;
+  assert.deepEqual([other.first, other.second].map(({ id }) => id).sort(), [perfumes.untiered.id, fragranceIdOf('test', 'vetiver')].sort());
+  assert.equal(none, null);
+
+  const apart = ({ first, second }: Pair) => ({
+    first: { id: first.id, seen: first.revision },
+    second: { id: second.id, seen: second.revision },
+  });
+  await desk.did('keepRecordsApart', '/duplicates/apart', apart(other));
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', popularity: '7' });
+  assert.equal((await pairs()).pairs.length, 1, 'it still reads as it did');
+  const stale = await refusalIn(await desk.at('POST', '/duplicates/apart', apart(other)), 'draft_needs_preview');
+  assert.match(stale.error.message, /"Atelier Lune V.tiver Court", public and "Atelier Lune V.tiver Court", public\. You wanted to say/);
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1998' });
+  assert.equal((await pairs()).pairs.length, 2, 'one of them reads otherwise');
+  await bring(database.db, { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1999' });
+  assert.equal(Object((await desk.asked('listDuplicates', '/duplicates')).pairs).length, 1, 'what was found is no longer what they say');
+
+  const { record } = await desk.asked('readRecord', `/library/${twin.id}`);
+  await desk.did('changeRecordState', `/library/${twin.id}/state`, {
+    seen: Object(record).revision,
+    state: 'moved',
+    to: perfumes.complete.id,
+  });
+  assert.deepEqual((await desk.asked('listDuplicates', '/duplicates')).pairs, []);
+  await refusalIn(await desk.at('GET', '/duplicates?after=50_x_y'), 'invalid_query');
+});
+
+test('records are found by their words however they are spelt, by house, by state and by who edited them, a page at a time', async () => {
+  const found = async (query: string): Promise<readonly string[]> => {
+    const { records } = await desk.asked('findRecords', `/library?${query}`);
+    return Array.isArray(records) ? records.map(({ name }) => name) : [];
+  };
+  assert.deepEqual(await found('q=nuit+ambre+aur&state=public'), ['Ambre Nuit Blanche', 'Ambre Nuit Blanche Intense']);
+  assert.deepEqual(await found('q=RETIR%C3%89'), ['Iris Retiré']);
+  assert.deepEqual(await found('q=retire'), ['Iris Retiré']);
+  assert.deepEqual(await found("q='!%26"), []);
+  assert.deepEqual(await found(`q=${perfumes.bare.id}`), ['Sans Titre']);
+  assert.deepEqual(await found('house=atelier+lune&state=in_review'), ['Rose Disputée']);
+  assert.deepEqual(await found('edited=yes'), ['Sans Titre']);
+  const paged: string[] = [];
+  for (let after = ''; ; ) {
+    const { records, next } = await desk.asked('findRecords', `/library?house=Maison%20Aurore&limit=2${after}`);
+    if (Array.isArray(records)) paged.push(...records.map(({ name }) => name));
+    if (next === null) break;
+    after = `&after=${next}`;
+  }
+  assert.deepEqual(paged, await found('house=MAISON+AURORE'));
+  assert.equal(paged[0], 'Ambre Nuit Blanche');
+});
+
+test('killed in the midst of a file, a node leaves an import that says so, and that begun again adds the rest and nothing twice', {
+  timeout: 120_000,
+}, async (t) => {
+  const apart = await freshDatabase();
+  t.after(() => apart.drop());
+  const first = await startTestService(apart.url);
+  const keeper = await newKeeper(first, apart);
+  await first.close();
+  const env = { PORT: '0', DATABASE_URL: apart.url, DATA_DIR: await folderFor(t) };
+  const killed = await serve(env, ['--no-demo']);
+  const many = 6_000;
+  const rows = Array.from({ length: many }, (_, at) => `${at},Maison ${at % 100},Nuit ${at},2020,${at}`);
+  const id = await sendFile(deskOf(killed, keeper), 'many.csv', 'many', [header, ...rows].join('\n'));
+  await eventually(async () => {
+    const { rows: read } = await importOf(id, deskOf(killed, keeper));
+    assert.ok(Number(read) > 0);
+  }, 10_000);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  const next = await serve(env, ['--no-demo']);
+  t.after(async () => {
+    next.kill('SIGTERM');
+    await next.ended;
+  });
+  const again = deskOf(next, keeper);
+  const cut = await importOf(id, again);
+  assert.ok(Number(cut.rows) > 0 && Number(cut.rows) < many, `${cut.rows} rows were read`);
+  assert.equal(cut.state, 'reading');
+  await refusalIn(await again.at('POST', `/imports/${id}/start`), 'invalid_query');
+  // As it is a minute later.
+  await sql`update library_imports set worked_at = worked_at - interval '1 minute'`.execute(apart.db);
+  assert.equal((await importOf(id, again)).state, 'interrupted');
+  await again.did('startLibraryImport', `/imports/${id}/start`);
+  const whole = await ended(id, again);
+  assert.deepEqual([whole.state, whole.rows, Number(whole.added) + Number(whole.unchanged)], ['done', many, many]);
+  assert.ok(Number(whole.unchanged) >= Number(cut.rows));
+  const { rows: kept } = await sql<{ records: number; pieces: number }>`
+    select (select count(*) from fragrances where source = 'many') as records, (select count(*) from library_import_pieces) as pieces`.execute(
+    apart.db,
+  );
+  assert.deepEqual(kept, [{ records: many, pieces: 0 }]);
+});

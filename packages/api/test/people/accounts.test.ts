@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { type Browser, got, lettersTo, newBrowser, newPassword, newPerson, type TestPerson, tokenFor, totp } from '../support/console.ts';
+import { refusalIn } from '../support/door.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+
+/** What ends when a password, an address or a second factor changes hands. */
+
+let database: TestDatabase;
+let service: TestService;
+
+before(async () => {
+  database = await freshDatabase();
+  service = await startTestService(database.url);
+});
+after(async () => {
+  await service.close();
+  await database.drop();
+});
+beforeEach(() => sql`delete from guesses`.execute(database.db));
+
+async function resetLink(email: string): Promise<string> {
+  const before = (await lettersTo(service, email)).length;
+  await got('askReset', newBrowser(service).call('POST', '/auth/forgotten', { email }));
+  // The letter is not waited for by the answer; on a busy machine it is written a while behind it.
+  await eventually(async () => assert.ok((await lettersTo(service, email)).length > before), 20_000);
+  return tokenFor(service, email, 'reset');
+}
+
+const reset = (token: string, password = newPassword()): Promise<Response> =>
+  newBrowser(service).call('POST', '/auth/reset', { token, password });
+
+async function signedIn({ email, password }: { readonly email: string; readonly password: string }): Promise<Browser> {
+  const browser = newBrowser(service);
+  await got('signIn', browser.call('POST', '/auth/sign-in', { email, password }));
+  return browser;
+}
+
+test('asking for a new reset link ends the older ones', async () => {
+  const person = await newPerson(service, 'newest@maison-odile.fr');
+  const older = [await resetLink(person.email), await resetLink(person.email)];
+  const newest = await resetLink(person.email);
+  for (const token of older) await refusalIn(await reset(token), 'unknown_claim');
+  await got('resetPassword', reset(newest));
+});
+
+test('of reset links asked for at one instant, one stands', async () => {
+  const { email } = await newPerson(service, 'instant@maison-odile.fr');
+  const ask = () => newBrowser(service).call('POST', '/auth/forgotten', { email });
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from verifications v join people p on v.value = p.id::text where p.email = ${email}`.execute(database.db);
+  assert.equal(rows[0]?.count, 1);
+});
+
+test('a reset link is good for one person alone: that of another stays', async () => {
+  const person = await newPerson(service, 'mine@maison-odile.fr');
+  const other = await newPerson(service, 'yours@maison-odile.fr');
+  const [mine, yours] = [await resetLink(person.email), await resetLink(other.email)];
+  await got('resetPassword', reset(mine));
+  await got('resetPassword', reset(yours));
+});
+
+test('a changed password ends the reset links that were sent before, and a sign-in that still waits for its code', async () => {
+  const person = await newPerson(service, 'ends@maison-odile.fr');
+  const uri = await withSecondFactor(person);
+  const waiting = await signedIn(person);
+  const token = await resetLink(person.email);
+  const password = newPassword();
+  await got('changePassword', person.call('POST', '/auth/password', { current: person.password, new: password }));
+  await refusalIn(await reset(token), 'unknown_claim');
+  await refusalIn(await waiting.call('POST', '/auth/second-factor', { code: totp(uri, 1) }), 'person_only');
+  await got('getMe', person.call('GET', '/me'));
+});
+
+test('before the address is confirmed there is no second factor and no business', async () => {
+  const person = await newPerson(service, 'hasty@maison-odile.fr', { confirmed: false });
+  await refusalIn(await person.call('POST', '/auth/totp', { password: person.password }), 'email_not_confirmed');
+  await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: '000000' }), 'email_not_confirmed');
+  await refusalIn(await person.call('POST', '/businesses', { name: 'Hasty' }), 'email_not_confirmed');
+  await got('confirmEmail', person.call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
+  await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
+  await got('createBusiness', person.call('POST', '/businesses', { name: 'Patient' }));
+});
+
+test('the letter of a stranger who signed up with an address gives the stranger nothing', async () => {
+  const email = 'marked@maison-odile.fr';
+  const stranger = await newPerson(service, email, { confirmed: false });
+  const token = await tokenFor(service, email, 'confirm');
+  await refusalIn(await newBrowser(service).call('POST', '/auth/confirm', { token }), 'person_only');
+  const other = await newPerson(service, 'beside@maison-odile.fr', { confirmed: false });
+  await refusalIn(await other.call('POST', '/auth/confirm', { token }), 'unknown_claim');
+  // The address is nobody's until it is confirmed: its person signs up with a password of her own.
+  const own = await newPerson(service, email);
+  await refusalIn(await stranger.call('GET', '/me'), 'person_only');
+  await refusalIn(await newBrowser(service).call('POST', '/auth/sign-in', { email, password: stranger.password }), 'unknown_key');
+  await got('createBusiness', own.call('POST', '/businesses', { name: 'Her own' }));
+  // And from then on a sign-up changes nothing.
+  await got('signUp', newBrowser(service).call('POST', '/auth/sign-up', { name: 'Stranger', email, password: newPassword() }));
+  await got('getMe', own.call('GET', '/me'));
+});
+
+test('whoever proves the mailbox by a reset has the address, whatever an unconfirmed visitor set up on it', async () => {
+  const visitor = await newPerson(service, 'victim@maison-odile.fr', { confirmed: false });
+  // As a visitor of an earlier release could.
+  await sql`
+    insert into two_factors (person_id, sealed_secret, sealed_backup_codes, verified) values (${visitor.id}, 'x', 'x', true)`.execute(
+    database.db,
+  );
+  await sql`update people set two_factor = true, name = 'Somebody else' where id = ${visitor.id}`.execute(database.db);
+  const visiting = newBrowser(service);
+  visiting.cookie = visitor.cookie;
+
+  const password = newPassword();
+  await got('resetPassword', reset(await resetLink(visitor.email), password));
+  const owner = newBrowser(service);
+  const { second_factor } = await got('signIn', owner.call('POST', '/auth/sign-in', { email: visitor.email, password }));
+  assert.equal(second_factor, false);
+  const { person } = await got('getMe', owner.call('GET', '/me'));
+  assert.deepEqual(person, { id: visitor.id, name: 'victim', email: visitor.email, email_confirmed: true, second_factor: false });
+  await refusalIn(await visiting.call('GET', '/me'), 'person_only');
+  await refusalIn(
+    await newBrowser(service).call('POST', '/auth/sign-in', { email: visitor.email, password: visitor.password }),
+    'unknown_key',
+  );
+});
+
+test('a reset leaves the second factor and the name of a confirmed person as they are', async () => {
+  const person = await newPerson(service, 'keeps@maison-odile.fr');
+  const uri = await withSecondFactor(person);
+  await sql`update people set name = 'Aurore Verveine' where id = ${person.id}`.execute(database.db);
+  const password = newPassword();
+  await got('resetPassword', reset(await resetLink(person.email), password));
+  const browser = await signedIn({ email: person.email, password });
+  await got('sendSecondFactor', browser.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
+  const { person: me } = await got('getMe', browser.call('GET', '/me'));
+  assert.deepEqual([Object(me).name, Object(me).second_factor], ['Aurore Verveine', true]);
+});
+
+/** Sets up the second factor by the code of this half minute, and gives what the app reads. */
+async function withSecondFactor(person: TestPerson): Promise<string> {
+  const { uri } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
+  await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) }));
+  return String(uri);
+}
+
+test('switching the second factor on ends every other session of the person', async () => {
+  const person = await newPerson(service, 'others@maison-odile.fr');
+  const elsewhere = await signedIn(person);
+  const stranger = await newPerson(service, 'untouched@maison-odile.fr');
+  await withSecondFactor(person);
+  await refusalIn(await elsewhere.call('GET', '/me'), 'person_only');
+  await got('getMe', person.call('GET', '/me'));
+  await got('getMe', stranger.call('GET', '/me'));
+});
+
+test('a code works once: neither the one that switched the factor on nor one that signed in works again', async () => {
+  const person = await newPerson(service, 'once@maison-odile.fr');
+  const { uri } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
+  const [first, second] = [totp(String(uri)), totp(String(uri), 1)];
+  await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: first }));
+  const send = async (code: string) => (await signedIn(person)).call('POST', '/auth/second-factor', { code });
+  await refusalIn(await send(first), 'unknown_key');
+  await got('sendSecondFactor', send(second));
+  for (const code of [first, second]) await refusalIn(await send(code), 'unknown_key');
+  await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: second }), 'invalid_query');
+});
+
+test('a code from a clock that is half a minute off works, and one that is five minutes off is rejected with a word on the clock', async () => {
+  const person = await newPerson(service, 'clock@maison-odile.fr');
+  const { uri } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
+  const shown = async (steps: number) => {
+    // The code must not change its place in the window on the way.
+    await eventually(async () => assert.ok(Date.now() % 30_000 < 20_000), 15_000);
+    return totp(String(uri), steps);
+  };
+  for (const steps of [-10, 10]) {
+    const { error } = await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: await shown(steps) }), 'unknown_key');
+    assert.match(error.message, /check the clock of the device/);
+  }
+  await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: await shown(0) }));
+  for (const steps of [-1, 1]) {
+    const [first, second] = [await signedIn(person), await signedIn(person)];
+    const code = await shown(steps);
+    await got('sendSecondFactor', first.call('POST', '/auth/second-factor', { code }));
+    const { error } = await refusalIn(await second.call('POST', '/auth/second-factor', { code }), 'unknown_key');
+    assert.match(error.message, /^The code is wrong or was used\./);
+  }
+  for (const steps of [-10, 10]) {
+    const browser = await signedIn(person);
+    const { error } = await refusalIn(await browser.call('POST', '/auth/second-factor', { code: await shown(steps) }), 'unknown_key');
+    assert.match(error.message, /check the clock of the device/);
+  }
+});
+
+test('of several who send one code at the same instant, one is let in; so with a backup code', async () => {
+  const person = await newPerson(service, 'rushed@maison-odile.fr');
+  const { uri, backup_codes } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password: person.password }));
+  await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) }));
+  const [backup = ''] = Object(backup_codes);
+  for (const sent of [{ code: totp(String(uri), 1) }, { code: backup, kind: 'backup' }]) {
+    const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(person)));
+    const answers = await Promise.all(browsers.map((browser) => browser.call('POST', '/auth/second-factor', sent)));
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [200, 401, 401, 401, 401, 401], JSON.stringify(sent));
+    const inside = await Promise.all(browsers.map(async (browser) => (await browser.call('GET', '/me')).status));
+    assert.equal(inside.filter((status) => status === 200).length, 1);
+  }
+});
+
+test('the second step of signing in is for who gave the password, whoever else is signed in there', async () => {
+  const person = await newPerson(service, 'second@maison-odile.fr');
+  const uri = await withSecondFactor(person);
+  const challenge = await signedIn(person);
+  const other = await newPerson(service, 'first@maison-odile.fr');
+  challenge.cookie = `${other.cookie}; ${challenge.cookie}`;
+  await got('sendSecondFactor', challenge.call('POST', '/auth/second-factor', { code: totp(uri, 1) }));
+  assert.equal(Object((await got('getMe', challenge.call('GET', '/me'))).person).id, person.id);
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { leftOut, openBrowser } from '../support/browser.ts';
+import { newPassword, tokenFor } from '../support/console.ts';
+import { freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+
+/**
+ * The way of somebody new, whole: from the sign-up page, by the letter, a business and a claim, to a call with the key that the key
+ * tool wrote on the server. Real browser, real outbox, real tool.
+ */
+const keyTool = fileURLToPath(new URL('../../../key-tool/bin/sillage-key.js', import.meta.url));
+
+const journeyMsMax = 120_000;
+
+let database: TestDatabase | null = null;
+let service: TestService | null = null;
+let browser: Browser | null = null;
+
+before(async () => {
+  if (leftOut !== false) return;
+  database = await freshDatabase();
+  service = await startTestService(database.url, { demo: true });
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await service?.close();
+  await database?.drop();
+});
+
+test('a person who has just come has a working key on a server within two minutes', { skip: leftOut }, async (t) => {
+  if (service === null || browser === null) throw new Error('nothing was started');
+  const { publicUrl } = service;
+  const startedMs = performance.now();
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => /Content Security Policy/i.test(message.text()) && complaints.push(message.text()));
+  const keep = await album(page);
+  const email = 'colette@parfumerie-colette.fr';
+  const password = newPassword();
+
+  await page.goto(`${publicUrl}/console/sign-up`);
+  await page.getByLabel('Your name').fill('Colette Aurore');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await keep('sign up');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('heading', { name: 'Open your mail' }).waitFor();
+  await keep('open your mail');
+
+  await page.goto(`${publicUrl}/console/confirm?token=${await tokenFor(service, email, 'confirm')}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Your e-mail address is confirmed.', { exact: true }).waitFor();
+  await keep('confirmed');
+  await page.getByRole('link', { name: 'Go on' }).click();
+
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await keep('welcome');
+  await page.getByRole('link', { name: 'Set up a business' }).click();
+  await page.getByLabel('Name').fill('Parfumerie Colette');
+  await page.getByLabel('Website').fill('parfumerie-colette.fr');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('heading', { name: 'Parfumerie Colette', level: 1 }).waitFor();
+  await keep('business');
+
+  await page.getByRole('link', { name: 'New key' }).click();
+  await page.getByLabel('What the key is for').fill('Shop server');
+  await keep('claim');
+  await page.getByRole('button', { name: 'Open the claim' }).click();
+  const shown = page.locator('[data-claim-code]');
+  await shown.waitFor();
+  await keep('code');
+  const code = (await shown.getAttribute('data-claim-code')) ?? '';
+  assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-shop-'));
+  const tool = await run(process.execPath, [keyTool, 'claim', '--url', publicUrl], folder, `${code}\n`);
+  assert.equal(tool.status, 0, tool.said);
+  await page.getByText(/Claimed from 127\.0\.0\.1/).waitFor();
+  await keep('claimed');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const env = await readFile(join(folder, '.env'), 'utf8');
+  const key = /^SILLAGE_API_KEY=(\S+)$/m.exec(env)?.[1] ?? '';
+  assert.ok(!tool.said.includes(key), 'the tool has shown the key');
+  const base = /^SILLAGE_BASE_URL=(\S+)$/m.exec(env)?.[1] ?? service.base;
+  const answer = await fetch(`${base}/search?q=baccarat+rouge`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(answer.status, 200);
+  const journeyMs = performance.now() - startedMs;
+
+  await page.getByRole('rowheader', { name: /Shop server sil_/ }).waitFor();
+  const text = await page.locator('body').innerText();
+  assert.ok(!text.includes(key), 'the page has shown the key');
+  await keep('keys');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByText('Claimed a key').waitFor();
+  await keep('audit trail');
+  await context.close();
+
+  t.diagnostic(`from the sign-up page to the first call in ${(journeyMs / 1_000).toFixed(1)} s; screenshots in ${keep.folder}`);
+  assert.ok(journeyMs < journeyMsMax, `the way took ${journeyMs} ms`);
+  assert.deepEqual(complaints, []);
+});
+
+/** Screenshots of the steps, in the order of the way. */
+async function album(page: Page): Promise<((step: string) => Promise<void>) & { readonly folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-journey-'));
+  let count = 0;
+  const keep = async (step: string): Promise<void> => {
+    count += 1;
+    await page.screenshot({ path: join(folder, `${String(count).padStart(2, '0')}-${step.replaceAll(' ', '-')}.png`) });
+  };
+  return Object.assign(keep, { folder });
+}
+
+async function run(program: string, args: readonly string[], cwd: string, input: string): Promise<{ status: number | null; said: string }> {
+  const child = spawn(program, args, { cwd, env: { PATH: process.env.PATH ?? '', HOME: cwd }, stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  child.stdin.end(input);
+  const [status] = await once(child, 'close');
+  return { status, said };
+}

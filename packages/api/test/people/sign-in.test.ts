@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { got, lettersTo, newBrowser, newPassword, newPerson, tokenFor, totp } from '../support/console.ts';
+import { refusalIn } from '../support/door.ts';
+import { eventually, freshDatabase, startTestService, type TestDatabase, type TestService } from '../support/harness.ts';
+
+/** People: sign-up to sign-out, and what does not get in. */
+
+let database: TestDatabase;
+let service: TestService;
+
+before(async () => {
+  database = await freshDatabase();
+  service = await startTestService(database.url);
+});
+after(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const forgetGuesses = () => sql`delete from guesses`.execute(database.db);
+const base = () => `${service.publicUrl}/api/console/v1`;
+
+test('a person signs up, confirms by the letter, signs in, and signs out', async () => {
+  const person = await newPerson(service, 'aurore@maison-verveine.fr');
+  const me = await got('getMe', person.call('GET', '/me'));
+  assert.deepEqual(me.person, { id: person.id, name: 'aurore', email: person.email, email_confirmed: true, second_factor: false });
+  assert.deepEqual(me.businesses, []);
+  const { cookie } = person;
+  await got('signOut', person.call('POST', '/auth/sign-out'));
+  await refusalIn(await person.call('GET', '/me'), 'person_only');
+  person.cookie = cookie;
+  await refusalIn(await person.call('GET', '/me'), 'person_only');
+});
+
+test('the cookie of a session is closed to scripts and to other sites, and closed to plain http behind https', async () => {
+  const { email, password } = await newPerson(service, 'cookie@maison-verveine.fr');
+  const response = await newBrowser(service).call('POST', '/auth/sign-in', { email, password });
+  const [cookie = ''] = response.headers.getSetCookie();
+  assert.match(cookie, /^sillage\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  const secure = await startTestService(database.url, { env: { PUBLIC_URL: 'https://api.maison.example' } });
+  try {
+    const behind = await fetch(`http://127.0.0.1:${secure.port}/api/console/v1/auth/sign-in`, {
+      method: 'POST',
+      headers: { origin: 'https://api.maison.example', 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    assert.match(behind.headers.getSetCookie()[0] ?? '', /^__Secure-sillage\.session_token=.+; HttpOnly; Secure; SameSite=Lax$/);
+  } finally {
+    await secure.close();
+  }
+});
+
+test('a session that was there before is not the one that begins', async () => {
+  const { email, password, cookie: planted } = await newPerson(service, 'fixed@maison-verveine.fr');
+  const victim = newBrowser(service);
+  for (const fixed of [planted, 'sillage.session_token=chosen.by-somebody']) {
+    victim.cookie = fixed;
+    await got('signIn', victim.call('POST', '/auth/sign-in', { email, password }));
+    assert.ok(!victim.cookie.includes(fixed), 'the session is another');
+  }
+});
+
+test('a write from elsewhere is refused whatever the cookie says', async () => {
+  const person = await newPerson(service, 'cross@maison-verveine.fr');
+  const body = { name: 'Planted' };
+  const ways: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${service.publicUrl}.evil.example` },
+    { origin: service.publicUrl.replace('http:', 'https:') },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of ways) await refusalIn(await person.call('POST', '/businesses', body, headers), 'person_only');
+  const withoutOrigin = await fetch(`${base()}/businesses`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await refusalIn(withoutOrigin, 'person_only');
+  const form = await fetch(`${base()}/businesses`, {
+    method: 'POST',
+    headers: { cookie: person.cookie, origin: 'https://evil.example', 'content-type': 'text/plain' },
+    body: JSON.stringify(body),
+  });
+  await refusalIn(form, 'person_only');
+  assert.deepEqual((await got('getMe', person.call('GET', '/me'))).businesses, []);
+  await got('createBusiness', person.call('POST', '/businesses', body, { 'sec-fetch-site': 'same-origin' }));
+});
+
+test('without PUBLIC_URL the console may be called by any name of the machine itself', async () => {
+  const person = await newPerson(service, 'names@maison-verveine.fr');
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    await got('createBusiness', person.call('POST', '/businesses', { name: host }, { origin: `http://${host}:${service.port}` }));
+  await refusalIn(await person.call('POST', '/businesses', { name: 'x' }, { origin: 'http://localhost:1' }), 'person_only');
+});
+
+test('twenty wrong passwords: ten are looked at, then even the right one waits, and only for this person', async () => {
+  const person = await newPerson(service, 'guessed@maison-verveine.fr');
+  const other = await newPerson(service, 'beside@maison-verveine.fr');
+  await forgetGuesses();
+  const codes: string[] = [];
+  for (let tries = 0; tries < 20; tries++) {
+    const response = await newBrowser(service).call('POST', '/auth/sign-in', { email: person.email, password: newPassword() });
+    codes.push(Object(await response.json()).error.code);
+  }
+  assert.deepEqual(codes, [...Array(10).fill('unknown_key'), ...Array(10).fill('rate_limited')]);
+  await refusalIn(await newBrowser(service).call('POST', '/auth/sign-in', person), 'invalid_query');
+  const { email, password } = person;
+  await refusalIn(await newBrowser(service).call('POST', '/auth/sign-in', { email, password }), 'rate_limited');
+  await got('signIn', newBrowser(service).call('POST', '/auth/sign-in', { email: other.email, password: other.password }));
+  await sql`update guesses set misses = array(select miss - interval '16 minutes' from unnest(misses) miss)`.execute(database.db);
+  await got('signIn', newBrowser(service).call('POST', '/auth/sign-in', { email, password }));
+});
+
+test('twenty wrong passwords at once are no more than ten', async () => {
+  const { email } = await newPerson(service, 'rushed@maison-verveine.fr');
+  await forgetGuesses();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => newBrowser(service).call('POST', '/auth/sign-in', { email, password: newPassword() })),
+  );
+  assert.equal(answers.filter(({ status }) => status === 401).length, 10);
+});
+
+test('known and unknown e-mail addresses: the same words, the same time', async () => {
+  const known = (await newPerson(service, 'known@maison-verveine.fr')).email;
+  const asked: readonly (readonly [string, string, (email: string) => object])[] = [
+    ['sign-in', '/auth/sign-in', (email) => ({ email, password: 'not the password' })],
+    ['sign-up', '/auth/sign-up', (email) => ({ email, name: 'Somebody', password: 'some password' })],
+    ['forgotten', '/auth/forgotten', (email) => ({ email })],
+  ];
+  for (const [name, path, body] of asked) {
+    const words: Record<string, Set<string>> = { known: new Set(), unknown: new Set() };
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 5; round++)
+      for (const kind of round % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
+        await forgetGuesses();
+        const email = kind === 'known' ? known : `nobody-${name}-${round}@maison-verveine.fr`;
+        const startedMs = performance.now();
+        const response = await newBrowser(service).call('POST', path, body(email));
+        const text = await response.text();
+        times[kind]?.push(performance.now() - startedMs);
+        words[kind]?.add(`${response.status} ${text} ${response.headers.getSetCookie().length}`);
+      }
+    assert.equal(words.known?.size, 1);
+    assert.deepEqual(words.known, words.unknown, name);
+    // The fastest of each: whatever else the machine does only adds to a time.
+    const [one, other] = [Math.min(...(times.known ?? [])), Math.min(...(times.unknown ?? []))];
+    console.log(`${name}: known ${one.toFixed(0)} ms, unknown ${other.toFixed(0)} ms`);
+    assert.ok(Math.abs(one - other) < Math.max(260, one * 0.5), `${name}: ${one} against ${other} ms`);
+  }
+});
+
+test('whoever signs up with a known address is told so by letter, and nothing of the account changes', async () => {
+  const person = await newPerson(service, 'twice@maison-verveine.fr');
+  await forgetGuesses();
+  await got(
+    'signUp',
+    newBrowser(service).call('POST', '/auth/sign-up', { name: 'Other', email: 'TWICE@maison-verveine.fr', password: newPassword() }),
+  );
+  await eventually(async () => {
+    const letters = await lettersTo(service, person.email);
+    assert.match(letters.at(-1) ?? '', /has an account already/);
+  });
+  await got('signIn', newBrowser(service).call('POST', '/auth/sign-in', { email: person.email, password: person.password }));
+});
+
+test('a forgotten password is set anew once, ends every session, and no answer or letter leads anywhere else', async () => {
+  const person = await newPerson(service, 'forgot@maison-verveine.fr');
+  await forgetGuesses();
+  const browser = newBrowser(service);
+  await refusalIn(
+    await browser.call('POST', '/auth/forgotten', { email: person.email, redirectTo: 'https://evil.example' }),
+    'invalid_query',
+  );
+  await got(
+    'askReset',
+    browser.call('POST', '/auth/forgotten?redirectTo=https://evil.example&callbackURL=//evil.example', { email: person.email }),
+  );
+  const token = await tokenFor(service, person.email, 'reset');
+  for (const letter of await lettersTo(service, person.email)) {
+    for (const [address] of letter.matchAll(/https?:\/\/[^\s]+/g)) assert.ok(address.startsWith(`${service.publicUrl}/console/`), address);
+    assert.doesNotMatch(letter, /evil/);
+  }
+  const password = newPassword();
+  await got('resetPassword', browser.call('POST', '/auth/reset', { token, password }));
+  await refusalIn(await browser.call('POST', '/auth/reset', { token, password: newPassword() }), 'unknown_claim');
+  await refusalIn(await person.call('GET', '/me'), 'person_only');
+  await refusalIn(await browser.call('POST', '/auth/sign-in', { email: person.email, password: person.password }), 'unknown_key');
+  await got('signIn', browser.call('POST', '/auth/sign-in', { email: person.email, password }));
+});
+
+test('no address of the part behind is open, and nothing redirects', async () => {
+  for (const path of [
+    '/auth/sign-in/social',
+    '/auth/callback/google',
+    '/auth/get-session',
+    '/auth/list-sessions',
+    '/auth/verify-email?token=x&callbackURL=https://evil.example',
+    '/auth/reset-password/x?callbackURL=https://evil.example',
+    '/auth/error',
+    '/auth/ok',
+  ])
+    for (const method of ['GET', 'POST'])
+      await refusalIn(await fetch(base() + path, { method, redirect: 'manual', headers: { origin: service.publicUrl } }), 'not_found');
+});
+
+test('a changed password ends every other session and renews this one', async () => {
+  const person = await newPerson(service, 'change@maison-verveine.fr');
+  const elsewhere = newBrowser(service);
+  await got('signIn', elsewhere.call('POST', '/auth/sign-in', { email: person.email, password: person.password }));
+  const { cookie } = person;
+  await refusalIn(await person.call('POST', '/auth/password', { current: newPassword(), new: newPassword() }), 'unknown_key');
+  await refusalIn(await person.call('POST', '/auth/password', { current: person.password, new: 'short' }), 'invalid_query');
+  await got('changePassword', person.call('POST', '/auth/password', { current: person.password, new: newPassword() }));
+  assert.notEqual(person.cookie, cookie);
+  await got('getMe', person.call('GET', '/me'));
+  await refusalIn(await elsewhere.call('GET', '/me'), 'person_only');
+});
+
+test('sessions are listed and ended, each person their own', async () => {
+  const person = await newPerson(service, 'sessions@maison-verveine.fr');
+  const stranger = await newPerson(service, 'stranger@maison-verveine.fr');
+  const elsewhere = newBrowser(service);
+  await got('signIn', elsewhere.call('POST', '/auth/sign-in', { email: person.email, password: person.password }));
+  const { sessions } = await got('listSessions', person.call('GET', '/sessions'));
+  const all: { id: string; this_one: boolean }[] = Object(sessions);
+  assert.equal(all.length, 2);
+  const other = all.find((one) => !one.this_one)?.id ?? '';
+  await refusalIn(await stranger.call('DELETE', `/sessions/${other}`), 'not_found');
+  await got('endSession', person.call('DELETE', `/sessions/${other}`));
+  await refusalIn(await elsewhere.call('GET', '/me'), 'person_only');
+  await refusalIn(await person.call('DELETE', `/sessions/${other}`), 'not_found');
+});
+
+test('a second factor is set up, wanted, guessed at in vain, replaced by a backup code once, and removed', async () => {
+  const person = await newPerson(service, 'second@maison-verveine.fr');
+  const { email, password } = person;
+  await forgetGuesses();
+  await refusalIn(await person.call('POST', '/auth/totp', { password: newPassword() }), 'unknown_key');
+  const { uri, backup_codes } = await got('setUpSecondFactor', person.call('POST', '/auth/totp', { password }));
+  const [backup = ''] = Object(backup_codes);
+  assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).second_factor, false);
+  await refusalIn(await person.call('POST', '/auth/totp/confirm', { code: '000000' }), 'unknown_key');
+  await got('confirmSecondFactor', person.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) }));
+  assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).second_factor, true);
+
+  const again = newBrowser(service);
+  const signIn = () => again.call('POST', '/auth/sign-in', { email, password });
+  assert.equal((await got('signIn', signIn())).second_factor, true);
+  await refusalIn(await again.call('GET', '/me'), 'person_only');
+  await refusalIn(await again.call('POST', '/auth/second-factor', { code: '000000' }), 'unknown_key');
+  await got('sendSecondFactor', again.call('POST', '/auth/second-factor', { code: totp(String(uri), 1) }));
+  await got('getMe', again.call('GET', '/me'));
+
+  again.cookie = 'none=none';
+  await refusalIn(await again.call('POST', '/auth/second-factor', { code: totp(String(uri)) }), 'person_only');
+  await got('signIn', signIn());
+  await got('sendSecondFactor', again.call('POST', '/auth/second-factor', { code: backup, kind: 'backup' }));
+  again.cookie = 'none=none';
+  await got('signIn', signIn());
+  await refusalIn(await again.call('POST', '/auth/second-factor', { code: backup, kind: 'backup' }), 'unknown_key');
+
+  const codes: string[] = [];
+  for (let tries = 0; tries < 20; tries++) {
+    if (tries % 4 === 0) {
+      again.cookie = 'none=none';
+      await got('signIn', signIn());
+    }
+    codes.push(Object(await (await again.call('POST', '/auth/second-factor', { code: '000000' })).json()).error.code);
+  }
+  assert.ok(codes.filter((code) => code === 'unknown_key').length <= 10, codes.join());
+  assert.equal(codes.at(-1), 'rate_limited');
+
+  await got('removeSecondFactor', person.call('POST', '/auth/totp/remove', { password }));
+  again.cookie = 'none=none';
+  assert.equal((await got('signIn', signIn())).second_factor, false);
+});
+
+test('letters to one address are limited, alike for known and unknown', async () => {
+  await forgetGuesses();
+  const { email } = await newPerson(service, 'letters@maison-verveine.fr');
+  for (const one of [email, 'nobody-at-all@maison-verveine.fr']) {
+    await forgetGuesses();
+    const codes: number[] = [];
+    for (let times = 0; times < 8; times++) codes.push((await newBrowser(service).call('POST', '/auth/forgotten', { email: one })).status);
+    assert.deepEqual(codes, [200, 200, 200, 200, 200, 200, 429, 429]);
+  }
+});
+
+test('an unconfirmed person may ask for the letter again', async () => {
+  await forgetGuesses();
+  const person = await newPerson(service, 'again@maison-verveine.fr', { confirmed: false });
+  const before = (await lettersTo(service, person.email)).length;
+  await got('sendConfirmation', person.call('POST', '/auth/confirmation'));
+  await eventually(async () => assert.ok((await lettersTo(service, person.email)).length > before));
+  await got('confirmEmail', person.call('POST', '/auth/confirm', { token: await tokenFor(service, person.email, 'confirm') }));
+  assert.equal(Object((await got('getMe', person.call('GET', '/me'))).person).email_confirmed, true);
+  await refusalIn(await person.call('POST', '/auth/confirm', { token: 'not.a.token' }), 'unknown_claim');
+});
+
+test('a key does nothing at the console', async () => {
+  const person = await newPerson(service, 'key@maison-verveine.fr');
+  await refusalIn(await person.call('GET', '/me', undefined, { authorization: 'Bearer sil_live_x' }), 'person_only');
+});

@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { importBatch } from '../../src/adapters/postgres/library/library-store.ts';
+import { postgresImportWork } from '../../src/adapters/postgres/products/import-work.ts';
+import { postgresImports } from '../../src/adapters/postgres/products/imports.ts';
+import { Authority } from '../../src/resources/business/authority.ts';
+import { importedFragrance } from '../../src/resources/library/imported-fragrance.ts';
+import type { Row } from '../../src/resources/matching/index.ts';
+import { workbook } from '../../src/resources/products/samples/files.ts';
+import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
+import { refusalIn } from '../support/door.ts';
+import {
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
+import { stockedDatabase } from '../support/perfumes.ts';
+import { folderFor, serve } from '../support/processes.ts';
+
+/** Products that people bring by themselves: files, rows by hand, matching again, and what they take away. */
+
+let database: TestDatabase;
+let service: TestService;
+let person: TestPerson;
+
+before(async () => {
+  ({ database } = await stockedDatabase());
+  service = await startTestService(database.url);
+  person = await newPerson(service, 'merch@maison-odile.fr');
+});
+after(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+const known = 'Maison Aurore Ambre Nuit Blanche';
+const unknown = 'Qzxv Wkrrt';
+
+async function shop(): Promise<TestBusiness> {
+  const business = await newBusiness(database.db);
+  await addMember(database, business.id, person.id, 'editor');
+  return business;
+}
+
+const post = (id: string, { id: business }: TestBusiness, path: string, body?: unknown) =>
+  got(id, person.call('POST', `/businesses/${business}${path}`, body));
+
+const sendBytes = ({ id: business }: TestBusiness, path: string, bytes: Uint8Array) =>
+  person.call('POST', `/businesses/${business}${path}`, undefined, {}, bytes);
+
+/** Sends a file as the page does; its id. */
+async function sent(business: TestBusiness, content: string | Uint8Array, name = 'products.csv'): Promise<string> {
+  const bytes = Buffer.from(content);
+  const { import: id, piece_bytes: size } = Object(await post('beginUpload', business, '/imports', { name, bytes: bytes.length }));
+  for (let piece = 0; piece * size < bytes.length; piece++) {
+    const part = bytes.subarray(piece * size, (piece + 1) * size);
+    await got('sendPiece', sendBytes(business, `/imports/${id}/pieces/${piece}`, part));
+  }
+  return id;
+}
+
+const preview = async ({ id: business }: TestBusiness, id: string) =>
+  Object(await got('previewFile', person.call('GET', `/businesses/${business}/imports/${id}/preview`)));
+
+/** Sends a file and starts it with the columns that are proposed. */
+async function started(business: TestBusiness, content: string | Uint8Array, name?: string): Promise<string> {
+  const id = await sent(business, content, name);
+  const { columns } = await preview(business, id);
+  await post('startImport', business, `/imports/${id}/start`, { columns });
+  return id;
+}
+
+const importOf = async ({ id: business }: TestBusiness, id: string) =>
+  Object(Object(await got('getImport', person.call('GET', `/businesses/${business}/imports/${id}`))).import);
+
+async function ended(business: TestBusiness, id: string) {
+  let one = await importOf(business, id);
+  await eventually(async () => {
+    one = await importOf(business, id);
+    assert.ok(one.finished_at !== null, JSON.stringify(one));
+  }, 20_000);
+  return one;
+}
+
+const textAt = async ({ id: business }: TestBusiness, path: string): Promise<string> => {
+  const response = await person.call('GET', `/businesses/${business}${path}`);
+  assert.equal(response.status, 200);
+  // What fetch gives as a text lacks the mark at its beginning.
+  return Buffer.from(await response.arrayBuffer()).toString();
+};
+
+const csv = `Artikelnummer;Marke;Bezeichnung\r\n${[
+  `A-1;Maison Aurore;Ambre Nuit Blanche EdP 50 ml`,
+  `A-2;;${unknown}`,
+  ';Maison Aurore;no reference',
+  `A-1;Maison Aurore;the same once more`,
+  `A-3;Chloé;${known}`,
+].join('\r\n')}\r\n`;
+
+test('a file is looked at, read and matched by itself, told by outcome and line, and nothing of it is charged', async () => {
+  const business = await shop();
+  const id = await sent(business, Buffer.from(csv, 'latin1'), 'Preisliste Mai.csv');
+  const { written, columns, rows } = await preview(business, id);
+  assert.deepEqual(written, { encoding: 'windows-1252', delimiter: ';', sheet: null });
+  assert.deepEqual(columns, { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null });
+  assert.deepEqual(rows.at(-1), { line: 6, cells: ['A-3', 'Chloé', known] });
+  await post('startImport', business, `/imports/${id}/start`, { columns });
+  const one = await ended(business, id);
+  assert.equal(one.state, 'done');
+  assert.equal(one.name, 'Preisliste Mai.csv');
+  assert.equal(one.created_by, person.email);
+  assert.deepEqual([one.rows, one.bad_rows, one.done], [3, 2, 3]);
+  assert.equal(one.outcomes.no_recorded_perfume, 1);
+  assert.equal(one.links.suggested, 2);
+  assert.equal(one.links.not_recorded, 1);
+  assert.equal(
+    await textAt(business, `/imports/${id}/bad-rows.csv`),
+    '"line","reason"\r\n4,"Line 4 has no reference."\r\n5,"Line 5 has the same reference as line 2, which was taken."\r\n',
+  );
+  const { rows: left } = await sql`select from import_pieces where business_id = ${business.id}`.execute(database.db);
+  assert.equal(left.length, 0, 'the file is gone once it is read');
+  const { rows: meters } = await sql`select from usage where business_id = ${business.id}`.execute(database.db);
+  assert.equal(meters.length, 0, 'nothing was counted or charged');
+});
+
+test('a workbook is read as a text file is', async () => {
+  const business = await shop();
+  const file = await workbook([
+    ['EAN', 'Titre'],
+    [3348901250153, known],
+  ]);
+  const { state, links } = await ended(business, await started(business, file, 'liste.xlsx'));
+  assert.deepEqual([state, links.suggested], ['done', 1]);
+  assert.match(await textAt(business, '/products.csv'), /\r\n"3348901250153",/);
+});
+
+test('what is too large, too long, packed to burst or no table is refused or told, and nothing of it is taken', async () => {
+  const business = await shop();
+  const tooLarge = { name: 'a.csv', bytes: 20 * 1024 * 1024 + 1 };
+  await refusalIn(await person.call('POST', `/businesses/${business.id}/imports`, tooLarge), 'invalid_query');
+  const id = await sent(business, csv);
+  await refusalIn(await sendBytes(business, `/imports/${id}/pieces/0`, Buffer.alloc(1024 * 1024 + 1)), 'body_too_large');
+  await refusalIn(await sendBytes(business, `/imports/${id}/pieces/0`, Buffer.alloc(7)), 'invalid_query');
+  const bomb = await workbook([['ref', 'name']], { sheetPadding: 170 * 1024 * 1024 });
+  for (const [content, says] of [
+    [bomb, /too large unpacked/],
+    ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', /neither a text file nor an Excel workbook/],
+  ] as const) {
+    const path = `/businesses/${business.id}/imports/${await sent(business, content)}/preview`;
+    const { message } = (await refusalIn(await person.call('GET', path), 'invalid_rows')).error;
+    assert.match(message, says);
+    const { imports } = Object(await got('listImports', person.call('GET', `/businesses/${business.id}/imports`)));
+    assert.deepEqual([imports[0].state, imports[0].fault], ['failed', message], 'it waits for nobody any more');
+  }
+  const many = await ended(business, await started(business, `title\n${Array.from({ length: 50_001 }, (_, at) => `x ${at}`).join('\n')}`));
+  assert.equal(many.state, 'failed');
+  assert.match(many.fault, /more than 50,000 rows/);
+  const { rows } = await sql`select from product_links where business_id = ${business.id}`.execute(database.db);
+  assert.equal(rows.length, 0);
+});
+
+test('a file that has not arrived whole is not looked at, and one is not started twice', async () => {
+  const business = await shop();
+  const { import: id } = Object(await post('beginUpload', business, '/imports', { name: 'a.csv', bytes: 2_000_000 }));
+  const path = `/businesses/${business.id}/imports/${id}`;
+  await got('sendPiece', sendBytes(business, `/imports/${id}/pieces/1`, Buffer.alloc(2_000_000 - 1024 * 1024)));
+  const { error } = await refusalIn(await person.call('GET', `${path}/preview`), 'invalid_query');
+  assert.match(error.message, /1 of its pieces/);
+  const other = await started(business, csv);
+  const again = { columns: { heading_line: 1, ref: 0, name: 2, brand: 1, strength: null } };
+  await refusalIn(await person.call('POST', `/businesses/${business.id}/imports/${other}/start`, again), 'not_found');
+});
+
+test("another business's import reads as a missing one", async () => {
+  const [mine, theirs] = [await shop(), await newBusiness(database.db)];
+  const other = await newPerson(service, 'other@maison-odile.fr');
+  await addMember(database, theirs.id, other.id, 'owner');
+  const { import: id } = Object(
+    await got('beginUpload', other.call('POST', `/businesses/${theirs.id}/imports`, { name: 'a.csv', bytes: 10 })),
+  );
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/preview'],
+    ['GET', '/bad-rows.csv'],
+    ['POST', '/cancel'],
+  ] as const) {
+    const foreign = await person.call(method, `/businesses/${mine.id}/imports/${id}${path}`);
+    const missing = await person.call(method, `/businesses/${mine.id}/imports/${randomUUID()}${path}`);
+    assert.equal(foreign.status, 404);
+    assert.equal(await foreign.text(), await missing.text(), path);
+  }
+});
+
+test('products typed by hand are matched, and a decision of before is left alone', async () => {
+  const business = await shop();
+  const rows = [
+    { ref: 'typed', name: known },
+    { ref: 'decided', name: known },
+  ];
+  await sql`
+    insert into product_links (business_id, ref, state, row, outcome, candidates)
+    values (${business.id}, 'decided', 'rejected', '{"ref": "decided", "name": "x"}', 'suggested', '[]')`.execute(database.db);
+  const { import: id } = Object(await post('addProducts', business, '/products', { rows }));
+  const one = await ended(business, id);
+  assert.deepEqual([one.kind, one.rows, one.decided_before, one.links.suggested], ['hand', 2, 1, 1]);
+  const twice = { rows: [rows[0], rows[0]] };
+  await refusalIn(await person.call('POST', `/businesses/${business.id}/products`, twice), 'invalid_rows');
+});
+
+test('after the library has grown undecided products are matched again, and those are counted of which it says something else', async () => {
+  const business = await shop();
+  const grown = 'Plimsoq Vrandt';
+  const title = `Verrerie Ondine ${grown}`;
+  const { import: first } = Object(
+    await post('addProducts', business, '/products', {
+      rows: [
+        { ref: 'new', name: title },
+        { ref: 'same', name: known },
+      ],
+    }),
+  );
+  assert.equal((await ended(business, first)).outcomes.no_recorded_perfume, 1);
+  const added = importedFragrance('test', { id: 'ondine', brand: 'Verrerie Ondine', name: grown });
+  assert.ok(typeof added !== 'string');
+  await importBatch(database.db, 'test', [added]);
+  await eventually(async () => {
+    const { results } = Object(await (await service.call(`/search?q=${encodeURIComponent(title)}`, business.key)).json());
+    assert.equal(results[0]?.name, grown);
+  });
+  const { import: id } = Object(await post('matchAgain', business, '/products/match-again'));
+  const one = await ended(business, id);
+  assert.deepEqual([one.kind, one.rows, one.changed, one.links.suggested], ['again', 2, 1, 1]);
+  const { imports } = Object(await got('listImports', person.call('GET', `/businesses/${business.id}/imports`)));
+  assert.deepEqual(
+    imports.map(({ kind }: { kind: string }) => kind),
+    ['again', 'hand'],
+  );
+});
+
+test('calls of match stand among the batches, by outcome', async () => {
+  const business = await shop();
+  const rows = [
+    { ref: 'a', name: known },
+    { ref: 'b', name: unknown },
+  ];
+  await service.call('/match', business.key, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rows }),
+  });
+  const { imports } = Object(await got('listImports', person.call('GET', `/businesses/${business.id}/imports`)));
+  assert.equal(imports.length, 1);
+  assert.deepEqual(
+    [imports[0].kind, imports[0].rows, imports[0].outcomes.no_recorded_perfume, imports[0].links.suggested],
+    ['api', 2, 1, 1],
+  );
+});
+
+test('an export runs nothing in a spreadsheet, and gives those alone that are asked for', async () => {
+  const business = await shop();
+  const titles = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', 'say "hi", twice', known];
+  const rows = titles.map((name, at) => ({ ref: `${name.slice(0, 1)}${at}`, name: `${name} ${unknown}` }));
+  const { import: id } = Object(await post('addProducts', business, '/products', { rows }));
+  await ended(business, id);
+  const all = await textAt(business, '/products.csv');
+  assert.equal(all.charCodeAt(0), 0xfeff);
+  for (const line of all.slice(1).trimEnd().split('\r\n')) assert.doesNotMatch(line, /(?:^|,)"?[=+\-@\t]/, line);
+  assert.match(all, /"'=HYPERLINK\(""http:\/\/x""\)/);
+  const lost = (await textAt(business, `/products.csv?state=not_recorded&batch=${id}`)).trimEnd().split('\r\n');
+  assert.ok(lost.length > 1 && lost.length < rows.length + 1, `${lost.length}`);
+  assert.equal((await textAt(business, '/products.csv?q=HYPERLINK')).trimEnd().split('\r\n').length, 2);
+  assert.equal((await textAt(business, '/products.csv?q=%25')).trimEnd().split('\r\n').length, 1, 'a percent sign is no joker');
+});
+
+test('businesses take turns whatever the size of what they brought, and nobody else works on an import meanwhile', async () => {
+  const quiet = await freshDatabase();
+  try {
+    const work = postgresImportWork(quiet.db, { retryAfterMs: 0 });
+    const imports = postgresImports(quiet.db);
+    const [large, small] = [await newBusiness(quiet.db), await newBusiness(quiet.db)];
+    const some = (count: number) => Array.from({ length: count }, (_, at) => ({ ref: `${at}`, name: known }));
+    for (let nth = 0; nth < 3; nth++) await imports.addRows(Authority.ofOperator(large.id), some(200));
+    await imports.addRows(Authority.ofOperator(small.id), some(3));
+    const sizes: number[] = [];
+    const nothing = async (rows: readonly Row[]) => {
+      sizes.push(rows.length);
+      return rows.map((row) => ({ row, matched: null }));
+    };
+    assert.equal(await work.match(nothing), true);
+    // While another node is at the import of the small one, the next one finds the large one's; and once both are taken, nothing more of theirs.
+    await work.match(async (rows) => {
+      await work.match(nothing);
+      return nothing(rows);
+    });
+    assert.deepEqual(sizes, [200, 200, 3], 'the small one was next, and the nested attempt worked on another import');
+    assert.equal(await work.match(nothing), true);
+    assert.equal(await work.match(nothing), false, 'nothing is left');
+    assert.deepEqual(sizes, [200, 200, 3, 200]);
+    const failing = await imports.addRows(Authority.ofOperator(small.id), some(1));
+    for (let tries = 0; tries < 5; tries++)
+      await assert.rejects(
+        work.match(async () => Promise.reject(new Error('broken'))),
+        /broken/,
+      );
+    assert.equal(await work.match(nothing), false, 'what fails again and again is given up');
+    const { rows } = await sql<{ state: string }>`select state from imports where id = ${String(failing)}`.execute(quiet.db);
+    assert.equal(rows[0]?.state, 'failed');
+  } finally {
+    await quiet.drop();
+  }
+});
+
+test('a cancelled import keeps what was matched and does no more', async () => {
+  const business = await shop();
+  const id = await sent(business, csv);
+  await post('cancelImport', business, `/imports/${id}/cancel`);
+  assert.equal((await importOf(business, id)).state, 'cancelled');
+  const { rows } = await sql`select from import_pieces where business_id = ${business.id}`.execute(database.db);
+  assert.equal(rows.length, 0);
+  await refusalIn(await person.call('GET', `/businesses/${business.id}/imports/${id}/preview`), 'not_found');
+});
+
+test('killed in the midst of an import, another node goes on where the last batch ended: each product once, none lost', {
+  timeout: 90_000,
+}, async (t) => {
+  const business = await shop();
+  const count = 3_000;
+  const id = await sent(business, `sku,title\n${Array.from({ length: count }, (_, at) => `${at},${known} ${at}`).join('\n')}`);
+  const { columns } = await preview(business, id);
+  // Else the node of this test would take part in the work.
+  await service.close();
+  await sql`
+    update imports set state = 'reading', form = '{"kind": "text", "encoding": "utf-8", "delimiter": ","}',
+                       columns = ${JSON.stringify({ ...columns, headingLine: 1 })}::jsonb
+    where id = ${id}`.execute(database.db);
+  const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
+  const stands = async () => {
+    const { rows } = await sql<{ state: string; done: number; waiting: number; links: number; rows: number }>`
+      select state, done_count as done, row_count - done_count as waiting,
+             (select count(*) from product_links where business_id = ${business.id}) as links,
+             (select count(*) from import_rows where import_id = ${id}) as rows
+      from imports where id = ${id}`.execute(database.db);
+    return rows[0] ?? assert.fail('the import is gone');
+  };
+  const node = await serve(env, ['--no-demo']);
+  await eventually(async () => assert.ok((await stands()).done > 0), 60_000);
+  node.kill('SIGKILL');
+  await node.ended;
+  // What the killed one had sent may still be on its way to a commit.
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(database.db);
+    assert.equal(rows.length, 0);
+  }, 10_000);
+  const killed = await stands();
+  assert.equal(killed.state, 'matching', 'killed before its end');
+  assert.equal(killed.links, killed.done, 'what is counted is kept, and nothing else');
+  assert.equal(killed.rows, killed.waiting, 'and the rest waits');
+  service = await startTestService(database.url);
+  await eventually(async () => assert.equal((await stands()).state, 'done'), 60_000);
+  const { done, links, rows } = await stands();
+  assert.deepEqual([done, links, rows], [count, count, 0]);
+  t.diagnostic(`killed after ${killed.done} of ${count}`);
+});

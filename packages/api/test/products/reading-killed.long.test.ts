@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { addMember, got, newPerson } from '../support/console.ts';
+import { eventually, freshDatabase, newBusiness, startTestService } from '../support/harness.ts';
+import { folderFor, serve } from '../support/processes.ts';
+
+/** The child processes of a process. */
+const childrenOf = (pid: number): readonly number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+function isReading(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reading-process');
+  } catch {
+    return false;
+  }
+}
+
+test('a node that is killed while it reads a file counts the attempt and leaves no reader behind, and another node takes each row once', {
+  timeout: 120_000,
+}, async (t) => {
+  const database = await freshDatabase();
+  t.after(() => database.drop());
+  const first = await startTestService(database.url);
+  const person = await newPerson(first, 'merch@maison-odile.fr');
+  const business = await newBusiness(database.db);
+  await addMember(database, business.id, person.id, 'editor');
+  const count = 50_000;
+  const file = Buffer.from(`sku,title\n${Array.from({ length: count }, (_, at) => `${at},Sauvage ${at} ${'x '.repeat(80)}`).join('\n')}`);
+  const path = `/businesses/${business.id}/imports`;
+  const { import: id, piece_bytes: size } = Object(
+    await got('beginUpload', person.call('POST', path, { name: 'products.csv', bytes: file.length })),
+  );
+  for (let piece = 0; piece * size < file.length; piece++)
+    await got(
+      'sendPiece',
+      person.call('POST', `${path}/${id}/pieces/${piece}`, undefined, {}, file.subarray(piece * size, (piece + 1) * size)),
+    );
+  await first.close();
+  await sql`
+    update imports set state = 'reading', form = '{"kind": "text", "encoding": "utf-8", "delimiter": ","}',
+                       columns = '{"headingLine": 1, "ref": 0, "name": 1, "brand": null, "strength": null}'
+    where id = ${id}`.execute(database.db);
+  const stands = async () => {
+    const { rows } = await sql<{ state: string; failures: number; rows: number }>`
+      select state, failures, done_count + (select count(*) from import_rows where import_id = ${id}) as rows
+      from imports where id = ${id}`.execute(database.db);
+    return rows[0] ?? assert.fail('the import is gone');
+  };
+  const env = { PORT: '0', DATABASE_URL: database.url, DATA_DIR: await folderFor(t) };
+  let readers: readonly number[] = [];
+  for (let failures = 1; failures <= 2; failures++) {
+    await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
+    const node = await serve(env, ['--no-demo']);
+    await eventually(async () => {
+      readers = childrenOf(node.pid).filter(isReading);
+      assert.equal(readers.length, 1);
+      assert.equal((await stands()).failures, failures);
+    }, 60_000);
+    node.kill('SIGKILL');
+    await node.ended;
+    assert.deepEqual(await stands(), { state: 'reading', failures, rows: 0 });
+  }
+  await eventually(async () => assert.deepEqual(readers.filter(isReading), []), 10_000);
+  await sql`update imports set worked_at = worked_at - interval '1 minute' where id = ${id}`.execute(database.db);
+  const last = await startTestService(database.url);
+  t.after(() => last.close());
+  await eventually(async () => assert.equal((await stands()).state, 'matching'), 60_000);
+  assert.equal((await stands()).rows, count);
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { tokenSeal } from '../../src/adapters/postgres/storefront/sealed.ts';
+import type { ConfiguredPlatform } from '../../src/resources/storefront/platform.ts';
+import { storefrontWork } from '../../src/wiring/storefront/work.ts';
+import { addMember, got, newPerson, type TestPerson } from '../support/console.ts';
+import {
+  eventually,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+  testConfig,
+} from '../support/harness.ts';
+import { stockedDatabase } from '../support/perfumes.ts';
+import { type ShopifyServer, startShopifyServer } from './shopify-server.ts';
+
+/** A service, a person who keeps shops, and a server that plays Shopify; the work of shops is done by two nodes of its own, when it is asked for. */
+export interface ShopWorld {
+  readonly database: TestDatabase;
+  readonly service: TestService;
+  readonly shopify: ShopifyServer;
+  readonly person: TestPerson;
+  /** A business that has connected a shop. */
+  connected(): Promise<Site>;
+  /** Until nothing is due that has not failed. */
+  work(): Promise<void>;
+  /** Lets time pass, for the database. */
+  pass(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Site extends TestBusiness {
+  readonly domain: string;
+}
+
+export interface ShopWorldOptions {
+  readonly works?: boolean;
+  /** Platforms beside Shopify. */
+  readonly storefronts?: readonly ConfiguredPlatform[];
+}
+
+export async function openShopWorld({ works = true, storefronts = [] }: ShopWorldOptions = {}): Promise<ShopWorld> {
+  const { database } = await stockedDatabase();
+  const { db } = database;
+  await sql`create table test_clock (ahead interval not null)`.execute(db);
+  await sql`insert into test_clock values ('0')`.execute(db);
+  await sql`
+    create or replace function ledger_now() returns timestamptz language sql stable as 'select now() + (select ahead from test_clock)'`.execute(
+    db,
+  );
+  const shopify = await startShopifyServer();
+  const service = await startTestService(database.url, { env: { ...shopify.env }, storefronts });
+  const person = await newPerson(service, 'odile@maison-odile.fr');
+  const platforms = [...testConfig({ ...shopify.env }).storefronts, ...storefronts].map(({ open }) => open(''));
+  const seal = tokenSeal(await pepperOf(db, null));
+  const log = { warn: () => {}, error: () => {} };
+  const nodes = works ? [1, 2].map(() => storefrontWork({ db, importsDb: db, platforms, seal, log })) : [];
+
+  const world: ShopWorld = {
+    database,
+    service,
+    shopify,
+    person,
+    async connected() {
+      const business = await newBusiness(db, { plan: 'trial' });
+      await addMember(database, business.id, person.id, 'admin');
+      const site = { ...business, domain: `maison-${randomUUID().slice(0, 8)}.myshopify.com` };
+      shopify.shop(site.domain).subscriptions = [{ handle: 'pro' }];
+      const begun = await got('beginShop', person.call('POST', `/businesses/${site.id}/shop/begin`, { shop: site.domain }));
+      await got('connectShop', person.call('POST', `/businesses/${site.id}/shop/connect`, { query: shopify.agree(String(begun.url)) }));
+      await world.work();
+      return site;
+    },
+    async work() {
+      await eventually(async () => {
+        await Promise.all(nodes.map((node) => node()));
+        const { rows } = await sql<{ due: number }>`
+          select count(*)::int as due from shops s
+          where failures = 0 and (redact or (token is not null and wanted > synced))`.execute(db);
+        assert.equal(rows[0]?.due, 0, 'work is never done');
+      }, 10_000);
+    },
+    async pass(seconds) {
+      shopify.aheadMs += seconds * 1_000;
+      await sql`update test_clock set ahead = ahead + make_interval(secs => ${seconds})`.execute(db);
+      await world.work();
+    },
+    async close() {
+      await service.close();
+      await shopify.close();
+      await database.drop();
+    },
+  };
+  return world;
+}
+
+/** Fetches the products of a shop, and answers what became of it. Polls come after a while each, which the clock passes here. */
+export async function fetched({ person, pass }: ShopWorld, { id }: Site): Promise<Record<string, unknown>> {
+  const begun = await got('importFromShop', person.call('POST', `/businesses/${id}/shop/import`));
+  let one: Record<string, unknown> = {};
+  await eventually(async () => {
+    await pass(4);
+    one = Object((await got('getImport', person.call('GET', `/businesses/${id}/imports/${begun.import}`))).import);
+    assert.ok(['done', 'failed', 'cancelled'].includes(String(one.state)), String(one.state));
+  }, 20_000);
+  return one;
+}

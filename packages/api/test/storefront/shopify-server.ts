@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answering } from '../billing/stripe-server.ts';
+
+/**
+ * Shopify as far as the service knows it: consent, tokens that run out, the questions that are asked of the Admin API, products written down, and
+ * the three signatures. Each shop is a path below it.
+ */
+export interface ShopifyServer {
+  readonly env: Readonly<Record<string, string>>;
+  /** `away`: nothing is answered. `broken`: each answer is 500. */
+  mood: 'well' | 'away' | 'broken';
+  /** Answers in place of the sound answer, which it is given. Null for the sound one. */
+  answering: Answering | null;
+  /** By how much its clock is ahead of this process's. */
+  aheadMs: number;
+  /** Questions that were asked, by kind. */
+  readonly asked: string[];
+  shop(domain: string): FakeShop;
+  /** The shop's people take back that the app may write, while its token goes on. */
+  takeBackWriting(domain: string): void;
+  /** A webhook as it comes: its body and its headers. */
+  notice(topic: string, domain: string, options?: NoticeOptions): Notice;
+  /** The query that a shop's address passes on for a shopper's. */
+  proxied(query: string, domain: string, options?: { readonly atMs?: number; readonly secret?: string }): string;
+  /** The query that a browser is led back with once the shop has agreed to what stands in the address. `atMs` is null for one without a time. */
+  agree(address: string, options?: { readonly atMs?: number | null }): string;
+  close(): Promise<void>;
+}
+
+export interface FakeShop {
+  /** Handles of plans that are paid for. */
+  subscriptions: { readonly handle: string | null; readonly test?: boolean; readonly status?: string }[];
+  /** Lines of what is written down. */
+  lines: string[];
+  /** How often an export is still under way when it is asked for. */
+  exportTurns: number;
+  exportFails: boolean;
+  /** What else becomes of it: how it ends, and why. */
+  exportEnds: { readonly status: string; readonly errorCode?: string; readonly isPartial?: true } | null;
+  /** What becomes of those who fetch what was written down. */
+  file: 'there' | 'expired' | 'cut' | 'held';
+  /** It does what it is asked to change, and does not say so. */
+  isMute: boolean;
+  /** How long the shop takes to say that it has begun, and whether it is at another of the app's. */
+  beginMs: number;
+  isBusy: boolean;
+  /** It owes Shopify. */
+  isFrozen: boolean;
+  /** Whether its people let the app write, when they are asked. */
+  letsWrite: boolean;
+  /** Variants that it has no longer. */
+  missing: Set<string>;
+  /** What stands at its variants in the app's own namespace: type and value by key. */
+  fields: Map<string, Map<string, string>>;
+  /** Points that its bucket held at a moment of this process, in milliseconds, and how many come back in a second. */
+  bucket: { points: number; atMs: number; restoreRate: number };
+  /** Tokens in force, and what they are renewed with. */
+  tokens: Set<string>;
+  refreshes: Set<string>;
+  uninstall(): void;
+  /** Tokens run out at once, as they do after an hour. */
+  expire(): void;
+}
+
+export interface NoticeOptions {
+  readonly id?: string;
+  readonly secret?: string;
+  readonly triggeredAt?: string;
+  readonly body?: string;
+}
+
+export interface Notice {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const bucketMax = 2_000;
+const mutationCost = 10;
+
+const clientId = 'sillage0app';
+const secret = 'shpss_made_for_tests';
+const olderSecret = 'shpss_older_for_tests';
+export const shopSecrets = { secret, olderSecret };
+
+/** A line of what a shop writes down. */
+export const variant = (id: number, sku: string | null, title: string, product: object): string =>
+  JSON.stringify({ id: `gid://shopify/ProductVariant/${id}`, sku, title, product });
+
+export async function startShopifyServer(): Promise<ShopifyServer> {
+  const shops = new Map<string, FakeShop>();
+  const exports = new Map<string, { readonly domain: string; turns: number }>();
+  const codes = new Map<string, { readonly domain: string; readonly scope: string }>();
+  const scopes = new Map<string, string>();
+  const asked: string[] = [];
+  const shop = (domain: string): FakeShop => {
+    const known = shops.get(domain);
+    if (known !== undefined) return known;
+    const fresh: FakeShop = {
+      subscriptions: [],
+      lines: [],
+      exportTurns: 1,
+      exportFails: false,
+      exportEnds: null,
+      file: 'there',
+      isMute: false,
+      beginMs: 0,
+      isBusy: false,
+      isFrozen: false,
+      letsWrite: true,
+      missing: new Set(),
+      fields: new Map(),
+      bucket: { points: bucketMax, atMs: performance.now(), restoreRate: 100 },
+      tokens: new Set(),
+      refreshes: new Set(),
+      uninstall() {
+        fresh.tokens.clear();
+        fresh.refreshes.clear();
+        fresh.subscriptions = [];
+        for (const [code, of] of codes) if (of.domain === domain) codes.delete(code);
+      },
+      expire: () => fresh.tokens.clear(),
+    };
+    shops.set(domain, fresh);
+    return fresh;
+  };
+
+  const granted = (of: FakeShop, expiresIn: number, scope: string) => {
+    const [access, refresh] = [`shpat_${randomUUID()}`, `shprt_${randomUUID()}`];
+    of.tokens.add(access);
+    of.refreshes = new Set([refresh]);
+    scopes.set(access, scope).set(refresh, scope);
+    return { status: 200, answer: { access_token: access, scope, expires_in: expiresIn, refresh_token: refresh } };
+  };
+
+  function tokenAnswer(domain: string, sent: Record<string, string>) {
+    if (sent.client_id !== clientId || sent.client_secret !== secret) return { status: 401, answer: { error: 'invalid_client' } };
+    const of = shop(domain);
+    if (sent.grant_type === 'refresh_token') {
+      asked.push('refresh');
+      return of.refreshes.has(sent.refresh_token ?? '')
+        ? granted(of, 3_600, scopes.get(sent.refresh_token ?? '') ?? '')
+        : { status: 400, answer: { error: 'invalid_grant' } };
+    }
+    asked.push('token');
+    assert.equal(sent.expiring, '1');
+    const code = codes.get(sent.code ?? '');
+    codes.delete(sent.code ?? '');
+    return code?.domain === domain ? granted(of, 3_600, code.scope) : { status: 400, answer: { error: 'invalid_request' } };
+  }
+
+  /** Whole or nothing, by the rules that Shopify documents for the two mutations. */
+  function changeFields(of: FakeShop, kind: 'metafieldsSet' | 'metafieldsDelete', sent: readonly Record<string, string>[]) {
+    const userErrors = sent.flatMap((field) => {
+      const fault = faultOf(of, kind, field);
+      return fault === null ? [] : [{ field: ['metafields'], message: fault }];
+    });
+    if (sent.length > 25) userErrors.push({ field: ['metafields'], message: 'Exceeded the maximum metafields input limit of 25.' });
+    if (userErrors.length === 0)
+      for (const { ownerId = '', key = '', type = '', value = '' } of sent) {
+        const stands = of.fields.get(ownerId) ?? new Map<string, string>();
+        if (kind === 'metafieldsSet') stands.set(key, `${type} ${value}`);
+        else stands.delete(key);
+        if (stands.size > 0) of.fields.set(ownerId, stands);
+        else of.fields.delete(ownerId);
+      }
+    return { [kind]: { userErrors } };
+  }
+
+  function graphql(domain: string, access: string, { query, variables }: { query: string; variables: Record<string, string> }) {
+    const of = shop(domain);
+    if (!of.tokens.has(access)) return { status: 401, answer: { errors: '[API] Invalid API key or access token' } };
+    if (of.isFrozen) return { status: 402, answer: { errors: 'Unavailable Shop' } };
+    if (query.includes('activeSubscriptions')) {
+      asked.push('subscriptions');
+      const activeSubscriptions = of.subscriptions.map(({ handle, test = false, status = 'ACTIVE' }) => ({
+        status,
+        test,
+        createdAt: '2026-01-01T00:00:00Z',
+        lineItems: [{ plan: { pricingDetails: { planHandle: handle } } }],
+      }));
+      return { status: 200, answer: { data: { currentAppInstallation: { activeSubscriptions } } } };
+    }
+    const mutation = (['metafieldsSet', 'metafieldsDelete'] as const).find((kind) => query.includes(kind));
+    if (mutation !== undefined) {
+      asked.push(mutation);
+      if (!(scopes.get(access) ?? '').includes('write_products'))
+        return {
+          status: 200,
+          answer: { errors: [{ message: `Access denied for ${mutation} field.`, extensions: { code: 'ACCESS_DENIED' } }] },
+        };
+      const { bucket } = of;
+      const nowMs = performance.now();
+      bucket.points = Math.min(bucketMax, bucket.points + ((nowMs - bucket.atMs) / 1_000) * bucket.restoreRate);
+      bucket.atMs = nowMs;
+      const cost = () => ({
+        cost: {
+          requestedQueryCost: mutationCost,
+          throttleStatus: { maximumAvailable: bucketMax, currentlyAvailable: bucket.points, restoreRate: bucket.restoreRate },
+        },
+      });
+      if (bucket.points < mutationCost) {
+        asked.push('throttled');
+        return { status: 200, answer: { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: cost() } };
+      }
+      bucket.points -= mutationCost;
+      const { metafields = [] } = JSON.parse(JSON.stringify(variables));
+      return { status: 200, answer: { data: changeFields(of, mutation, metafields), extensions: cost() } };
+    }
+    if (query.includes('bulkOperationRunQuery')) {
+      asked.push('export');
+      assert.match(variables.query ?? '', /productVariants/);
+      if (of.isBusy) {
+        const userErrors = [
+          { code: null, message: 'A bulk query operation for this app and shop is already in progress: gid://shopify/BulkOperation/9.' },
+        ];
+        return { status: 200, answer: { data: { bulkOperationRunQuery: { bulkOperation: null, userErrors } } } };
+      }
+      const id = `gid://shopify/BulkOperation/${exports.size + 1}`;
+      exports.set(id, { domain, turns: of.exportTurns });
+      return { status: 200, answer: { data: { bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } } } };
+    }
+    const operation = exports.get(variables.id ?? '');
+    if (operation === undefined || operation.domain !== domain) return { status: 200, answer: { data: { node: null } } };
+    const isDone = operation.turns-- <= 0;
+    const ends = of.exportEnds ?? (of.exportFails ? { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' } : { status: 'COMPLETED' });
+    const { status, errorCode, isPartial }: NonNullable<FakeShop['exportEnds']> = isDone ? ends : { status: 'RUNNING' };
+    const file = of.lines.length > 0 ? `${base}/written/${domain}` : null;
+    const [url, partialDataUrl] = [status === 'COMPLETED' ? file : null, isPartial === true ? file : null];
+    const node = { status, errorCode: errorCode ?? null, objectCount: String(of.lines.length), url, partialDataUrl };
+    return { status: 200, answer: { data: { node } } };
+  }
+
+  const server = createServer(async (request, response) => {
+    if (self.mood === 'away') return void request.socket.destroy();
+    const [, domain = '', ...rest] = (request.url ?? '').split('/');
+    const path = rest.join('/');
+    if (domain === 'written') {
+      const { lines, file } = shop(path);
+      if (self.answering !== null) return self.answering(response, lines.map((line) => `${line}\n`).join(''), 'written');
+      if (file === 'expired') return void response.writeHead(403).end('<Error><Code>ExpiredToken</Code></Error>');
+      for (const line of file === 'there' ? lines : lines.slice(0, lines.length / 2))
+        if (!response.write(`${line}\n`)) await once(response, 'drain');
+      asked.push('file');
+      return file === 'held' ? undefined : file === 'cut' ? void response.destroy() : void response.end();
+    }
+    const sent = JSON.parse(await textOf(request));
+    if (shop(domain).beginMs > 0 && String(sent.query).includes('bulkOperationRunQuery')) await wait(shop(domain).beginMs);
+    const { status, answer } =
+      self.mood === 'broken'
+        ? { status: 500, answer: {} }
+        : path === 'admin/oauth/access_token'
+          ? tokenAnswer(domain, sent)
+          : graphql(domain, String(request.headers['x-shopify-access-token']), sent);
+    if (shop(domain).isMute && String(sent.query).includes('metafields')) return;
+    if (self.answering !== null) return self.answering(response, JSON.stringify(answer), path);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const self: ShopifyServer = {
+    env: {
+      SHOPIFY_CLIENT_ID: clientId,
+      SHOPIFY_CLIENT_SECRET: `${secret},${olderSecret}`,
+      SHOPIFY_PLANS: 'starter=boutique,pro=retailer',
+      SHOPIFY_BASE: base,
+    },
+    mood: 'well',
+    answering: null,
+    aheadMs: 0,
+    asked,
+    shop,
+    takeBackWriting(domain) {
+      for (const token of [...shop(domain).tokens, ...shop(domain).refreshes]) scopes.set(token, 'read_products');
+    },
+    notice(topic, domain, { id = randomUUID(), secret: by = secret, triggeredAt = new Date().toISOString(), body } = {}) {
+      const text = body ?? JSON.stringify({ id: 1, name: 'Maison Odile – Parfums', myshopify_domain: domain });
+      return {
+        body: text,
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-topic': topic,
+          'x-shopify-shop-domain': domain,
+          'x-shopify-webhook-id': id,
+          'x-shopify-triggered-at': triggeredAt,
+          'x-shopify-hmac-sha256': createHmac('sha256', by).update(text).digest('base64'),
+        },
+      };
+    },
+    proxied(query, domain, { atMs = Date.now() + self.aheadMs, secret: by = secret } = {}) {
+      const parameters = new URLSearchParams(query);
+      parameters.append('shop', domain);
+      parameters.append('logged_in_customer_id', '');
+      parameters.append('path_prefix', '/apps/sillage');
+      parameters.append('timestamp', String(Math.floor(atMs / 1000)));
+      const names = [...new Set(parameters.keys())];
+      const content = names
+        .map((name) => `${name}=${parameters.getAll(name).join(',')}`)
+        .sort()
+        .join('');
+      return `${parameters}&signature=${createHmac('sha256', by).update(content).digest('hex')}`;
+    },
+    agree(address, { atMs = Date.now() + self.aheadMs } = {}) {
+      const url = new URL(address);
+      const domain = url.pathname.split('/')[1] ?? '';
+      const code = randomBytes(16).toString('hex');
+      const wanted = (url.searchParams.get('scope') ?? '').split(',');
+      codes.set(code, { domain, scope: wanted.filter((scope) => scope !== 'write_products' || shop(domain).letsWrite).join(',') });
+      const parameters = new URLSearchParams({
+        code,
+        host: Buffer.from(domain).toString('base64'),
+        shop: domain,
+        state: url.searchParams.get('state') ?? '',
+        ...(atMs !== null && { timestamp: String(Math.floor(atMs / 1000)) }),
+      });
+      parameters.sort();
+      const content = [...parameters].map(([name, value]) => `${name}=${value}`).join('&');
+      return `${parameters}&hmac=${createHmac('sha256', secret).update(content).digest('hex')}`;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+  return self;
+}
+
+function faultOf(
+  of: FakeShop,
+  kind: string,
+  { ownerId = '', namespace, key = '', type, value = '' }: Record<string, string>,
+): string | null {
+  if (namespace !== '$app' || !/^[a-z_]{2,64}$/.test(key)) return 'Namespace or key is invalid.';
+  if (of.missing.has(ownerId) || !/^gid:\/\/shopify\/ProductVariant\/\d+$/.test(ownerId)) return 'Owner does not exist.';
+  if (kind === 'metafieldsDelete') return null;
+  if (value.trim() === '') return "Value can't be blank.";
+  if (type === 'number_integer') return /^-?\d+$/.test(value) ? null : 'Value must be an integer.';
+  if (type === 'single_line_text_field') return /[\n\r]/.test(value) ? 'Value must be a single line text string.' : null;
+  if (type !== 'list.single_line_text_field') return 'Type is invalid.';
+  const list: unknown = JSON.parse(value);
+  const isList =
+    Array.isArray(list) && list.length > 0 && list.length <= 128 && list.every((one) => typeof one === 'string' && one.trim() !== '');
+  return isList ? null : "Value can't be blank.";
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createBusiness } from '../../src/adapters/postgres/business/businesses.ts';
+import { type Database, openDatabase } from '../../src/adapters/postgres/database.ts';
+import { createKey } from '../../src/adapters/postgres/keys/keys.ts';
+import { migrate } from '../../src/adapters/postgres/migrate.ts';
+import { pepperOf } from '../../src/adapters/postgres/settings.ts';
+import { type Config, configOf } from '../../src/config.ts';
+import { partnerOperations } from '../../src/endpoints/partner/operations.ts';
+import { type DoorLimits, doorLimits } from '../../src/limits/limits.ts';
+import { type PlanName, type Scope, scopes } from '../../src/limits/plans.ts';
+import { type Service, type ServiceOptions, startService } from '../../src/wiring/service.ts';
+
+/**
+ * What tests stand on: a database of their own on the one real PostgreSQL that `npm test` starts, and services on it that answer
+ * over real HTTP on loopback.
+ */
+export function adminUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined) throw new Error('TEST_DATABASE_URL is not set. Run the tests with npm test, or npm test -- FILE.');
+  return url;
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly db: Database;
+  drop(): Promise<void>;
+}
+
+export async function freshDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = process.env.TEST_TEMPLATE;
+  await asAdmin(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+  const url = Object.assign(new URL(adminUrl()), { pathname: `/${name}` }).href;
+  const db = openDatabase({ url, connectionsMax: 4 });
+  if (template === undefined) await migrate(db);
+  return {
+    url,
+    db,
+    async drop() {
+      await db.destroy();
+      await dropDatabase(name);
+    },
+  };
+}
+
+/** PostgreSQL refuses to end a vacuum that it started there by itself (42501): it is over in a moment. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asAdmin(`drop database ${name} with (force)`);
+    } catch (error) {
+      if (tries === 50 || !(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  const config = configOf(
+    { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env },
+    partnerOperations().map(({ declaration }) => declaration.id),
+  );
+  if (typeof config === 'string') throw new Error(config);
+  return config;
+}
+
+export interface TestService extends Service {
+  readonly base: string;
+  /** Where it keeps its files, the outbox among them. */
+  readonly dataDir: string;
+  /** A call with a key, if one is given. */
+  call(path: string, key?: string | null, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestServiceOptions {
+  readonly patienceMs?: number;
+  readonly doorLimits?: DoorLimits;
+  readonly demo?: boolean;
+  readonly env?: Record<string, string>;
+  /** Storefront platforms beside those that the environment sets up. */
+  readonly storefronts?: Config['storefronts'];
+  readonly log?: pino.Logger;
+  readonly parts?: NonNullable<ServiceOptions['parts']>;
+}
+
+/** A busy machine may keep a call waiting without anything being wrong; tests of the deadline itself set their own. */
+const unhurriedMs = 8_000;
+
+export async function startTestService(
+  databaseUrl: string,
+  {
+    demo = false,
+    env = {},
+    storefronts = [],
+    log = pino({ level: 'silent' }),
+    parts = {},
+    patienceMs = unhurriedMs,
+    doorLimits: door = doorLimits,
+  }: TestServiceOptions = {},
+): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'));
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const service = await startService({
+    config: { ...config, storefronts: [...config.storefronts, ...storefronts] },
+    databaseUrl,
+    log,
+    demo,
+    parts,
+    patienceMs,
+    doorLimits: door,
+  });
+  const base = `${service.publicUrl}/api/partner/v1`;
+  return {
+    ...service,
+    base,
+    dataDir,
+    call: (path, key = null, init = {}) =>
+      fetch(base + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...Object.fromEntries(new Headers(init.headers)) },
+      }),
+    async close() {
+      await service.close();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export interface TestBusiness {
+  readonly id: string;
+  readonly key: string;
+  readonly keyId: string;
+}
+
+/** A business with one key. */
+export async function newBusiness(
+  db: Database,
+  {
+    plan = 'marketplace',
+    keyScopes = scopes,
+    expiresAt = null,
+    isTest = true,
+  }: { plan?: PlanName; keyScopes?: readonly Scope[]; expiresAt?: string | null; isTest?: boolean } = {},
+): Promise<TestBusiness> {
+  const id = await createBusiness(db, { name: 'Parfumerie Aurore', website: null, plan, test: isTest });
+  const key = await createKey(db, await pepperOf(db, null), { businessId: id, scopes: keyScopes, label: 'test', expiresAt });
+  if (key === null) throw new Error('the business is gone');
+  return { id, key: key.text, keyId: key.id };
+}
+
+/** Tries until it holds; the last complaint when it does not hold in time. What nodes hear of one another takes up to a second. */
+export async function eventually(holds: () => Promise<void>, withinMs = 2_000): Promise<void> {
+  const until = Date.now() + withinMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await holds();
+    } catch (error) {
+      // A busy machine may stall for longer than that between two tries.
+      if (Date.now() >= until && tries >= Math.max(10, withinMs / 100)) throw error;
+      await wait(20);
+    }
+  }
+}

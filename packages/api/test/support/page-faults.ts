@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { isLong } from './is-long.ts';
+
+/** What is wrong with a page as it is shown: wider than its window, or against a rule of accessibility. */
+
+export interface View {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+  /** Which rules of accessibility are checked. A theme only changes colours, so each width needs the others once. */
+  readonly rules: 'all' | 'colours' | 'none';
+}
+
+/** Both themes and both layouts once. */
+const dailyViews: readonly View[] = [
+  { colorScheme: 'light', width: 390, rules: 'all' },
+  { colorScheme: 'dark', width: 1_440, rules: 'all' },
+];
+
+/** What the long suite adds: the other two pairs, and the widths between and beyond. */
+const moreViews: readonly View[] = [
+  { colorScheme: 'light', width: 1_440, rules: 'colours' },
+  { colorScheme: 'dark', width: 390, rules: 'colours' },
+  { colorScheme: 'light', width: 1_100, rules: 'none' },
+  { colorScheme: 'light', width: 1_280, rules: 'all' },
+  { colorScheme: 'dark', width: 1_280, rules: 'none' },
+  { colorScheme: 'dark', width: 2_200, rules: 'none' },
+  { colorScheme: 'light', width: 2_200, rules: 'none' },
+];
+
+export const views: readonly View[] = isLong ? [...dailyViews, ...moreViews] : dailyViews;
+
+/** Faults in every view, with a screenshot of each view that has one. `SCREENSHOTS=folder` keeps all of them. */
+export async function faultsOn(page: Page, name: string, shown: readonly View[] = views): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { colorScheme, width, rules } of shown) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const found = [
+      ...(await widthFaults(page, width)),
+      ...(rules === 'none' ? [] : await violationsOn(page, 'document', rules === 'colours' ? { runOnly: colourRules } : {})),
+    ];
+    faults.push(...found.map((fault) => `${name}, ${colorScheme}, ${width} px: ${fault}`));
+    await keepScreenshot(page, `${name}-${width}-${colorScheme}`, found.length > 0);
+  }
+  return faults;
+}
+
+async function widthFaults(page: Page, width: number): Promise<readonly string[]> {
+  const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  return wide > width ? [`the page is ${wide} px wide`] : [];
+}
+
+async function keepScreenshot(page: Page, name: string, isFaulty: boolean): Promise<void> {
+  const folder = process.env.SCREENSHOTS ?? (isFaulty ? 'test-screenshots' : undefined);
+  if (folder === undefined) return;
+  // A dialog is shown over the window, so a picture of the whole page would not hold it.
+  const hasDialog = (await page.locator('dialog[open], [role="dialog"]').count()) > 0;
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !hasDialog });
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** All that a theme can break. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The script of the rules is evaluated, because the page's policy refuses a script element. `context` and `options` are axe's own. */
+export async function violationsOn(page: Page, context = 'document', options: object = {}): Promise<readonly string[]> {
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe);
+  const found: unknown = await page.evaluate(`axe
+    .run(${context}, ${JSON.stringify({ runOnly: everyRule, ...options })})
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
+  return Array.isArray(found) ? found.map(String) : [];
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { outboxMail } from '../../src/adapters/mail/outbox.ts';
+import { changeBusiness } from '../../src/adapters/postgres/business/businesses.ts';
+import { postgresAllowanceNotices } from '../../src/adapters/postgres/usage/allowance-notices.ts';
+import { postgresRefusalNotes } from '../../src/adapters/postgres/usage/refusals.ts';
+import { limits } from '../../src/limits/limits.ts';
+import type { Mail } from '../../src/resources/people/mail.ts';
+import { sendAllowanceLetters } from '../../src/wiring/allowance-letters.ts';
+import { addMember, type Browser, got, lettersTo, newBrowser, newPerson, type TestPerson } from '../support/console.ts';
+import { refusalIn } from '../support/door.ts';
+import {
+  eventually,
+  freshDatabase,
+  newBusiness,
+  startTestService,
+  type TestBusiness,
+  type TestDatabase,
+  type TestService,
+} from '../support/harness.ts';
+
+/** What the people of a business are told of its calls: the month, what was refused, and when the allowance comes to its end. */
+
+const fail = (what: unknown): never => assert.fail(String(what));
+
+let database: TestDatabase;
+let service: TestService;
+let shop: TestBusiness;
+let viewer: TestPerson;
+let browser: Browser;
+
+before(async () => {
+  database = await freshDatabase();
+  service = await startTestService(database.url);
+  shop = await newBusiness(database.db);
+  viewer = await newPerson(service, 'viewer@maison-odile.fr');
+  browser = viewer;
+  await addMember(database, shop.id, viewer.id, 'viewer');
+});
+after(async () => {
+  await service.close();
+  await database.drop();
+});
+
+interface Listed {
+  readonly code: string;
+  readonly request_id: string;
+  readonly key: string;
+  readonly operation: string;
+  readonly docs: string;
+}
+
+async function refusalsOf(query = '', business = shop.id): Promise<{ refusals: Listed[]; left_out: number; next: string | null }> {
+  const { refusals, left_out, next } = await got('listRefusals', browser.call('GET', `/businesses/${business}/refusals${query}`));
+  return { refusals: Object(refusals), left_out: Number(left_out), next: next === null ? null : String(next) };
+}
+
+test('a refused call is found by its code with its request id, key and page, also after the service began anew', async () => {
+  await service.call('/fragrances/not-an-id/card', shop.key, { headers: { 'x-request-id': 'from-the-shop-1' } });
+  await service.call('/search?q=', shop.key, { headers: { 'x-request-id': '=1+1' } });
+  await service.call('/search?q=dior', shop.key);
+  await service.call('/search?q=', null);
+  await service.close();
+  service = await startTestService(database.url);
+  browser = newBrowser(service);
+  browser.cookie = viewer.cookie;
+  const { refusals, left_out } = await refusalsOf();
+  assert.deepEqual(
+    refusals.map(({ code, request_id, key, operation }) => [code, request_id, key, operation]),
+    [
+      ['invalid_query', '=1+1', shop.keyId, 'searchPerfumes'],
+      ['invalid_id', 'from-the-shop-1', shop.keyId, 'getCard'],
+    ],
+  );
+  assert.match(refusals[1]?.docs ?? '', /\/docs\/errors\/invalid_id$/);
+  assert.equal(left_out, 0);
+  assert.equal((await refusalsOf('?code=invalid_id')).refusals.length, 1);
+  assert.equal((await refusalsOf('?operation=getCard&code=invalid_query')).refusals.length, 0);
+  const { next } = await refusalsOf('?limit=1');
+  assert.equal((await refusalsOf(`?limit=1&before=${next}`)).refusals[0]?.code, 'invalid_id');
+});
+
+test('a file of refusals or of the month holds nothing that a spreadsheet would run', async () => {
+  const refusals = await (await browser.call('GET', `/businesses/${shop.id}/refusals.csv`)).text();
+  assert.match(refusals, /"'=1\+1"/);
+  await sql`update keys set label = '=HYPERLINK("x")' where id = ${shop.keyId}`.execute(database.db);
+  const response = await browser.call('GET', `/businesses/${shop.id}/usage.csv`);
+  assert.match(response.headers.get('content-disposition') ?? '', /usage-\d{4}-\d\d\.csv/);
+  const lines = (await response.text()).split('\r\n');
+  assert.equal(lines[0], '"day","operation","key","key_label","outcome","calls","charged"');
+  assert.ok(
+    lines.some((line) => line.includes(`"searchPerfumes","${shop.keyId}","'=HYPERLINK(""x"")","answered",1,1`)),
+    lines.join('\n'),
+  );
+});
+
+test('refusals are those of their own business, for its members alone', async () => {
+  const other = await newBusiness(database.db);
+  await refusalIn(await browser.call('GET', `/businesses/${other.id}/refusals`), 'not_found');
+  await refusalIn(await browser.call('GET', `/businesses/${other.id}/refusals.csv`), 'not_found');
+  await addMember(database, other.id, viewer.id, 'viewer');
+  assert.deepEqual((await refusalsOf('', other.id)).refusals, []);
+});
+
+test('a flood is counted and not kept, and what is kept is the latest of the last days', async () => {
+  const flooded = await newBusiness(database.db);
+  await addMember(database, flooded.id, viewer.id, 'viewer');
+  await sql`
+    insert into refusals (business_id, id, at, key_id, operation, code, request_id)
+    select ${flooded.id}, gen_random_uuid(), now() - make_interval(secs => n), ${flooded.keyId}, 'getCard', 'not_found', 'r'
+    from generate_series(1, ${limits.refusalsKeptMax + 50}) n`.execute(database.db);
+  await sql`
+    insert into refusals (business_id, id, at, key_id, operation, code, request_id)
+    values (${flooded.id}, gen_random_uuid(), now() - interval '15 days', ${flooded.keyId}, 'getCard', 'moved', 'r')`.execute(database.db);
+  assert.deepEqual((await refusalsOf('?code=moved', flooded.id)).refusals, []);
+  await service.call('/search?q=', flooded.key);
+  await eventually(async () => assert.equal((await refusalsOf('?code=invalid_query', flooded.id)).refusals.length, 1), 8_000);
+  // All at one instant, which no machine is quick enough to send over HTTP.
+  const notes = postgresRefusalNotes(database.db, fail);
+  const refused = { businessId: flooded.id, keyId: flooded.keyId, operation: 'getCard', code: 'bad_format', requestId: 'r' } as const;
+  for (let call = 0; call < limits.refusalsAtOnceMax * 4; call++) notes.note(refused);
+  await notes.close();
+  const { refusals, left_out } = await refusalsOf('?code=bad_format&limit=200', flooded.id);
+  assert.deepEqual([refusals.length, left_out], [limits.refusalsAtOnceMax, limits.refusalsAtOnceMax * 3]);
+  const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from refusals where business_id = ${flooded.id}`.execute(
+    database.db,
+  );
+  assert.ok((rows[0]?.kept ?? 0) <= limits.refusalsKeptMax, `${rows[0]?.kept}`);
+});
+
+test('a month is forecast from its whole days, and a month that is over is not', async () => {
+  const steady = await newBusiness(database.db, { plan: 'trial' });
+  await addMember(database, steady.id, viewer.id, 'viewer');
+  await sql`create or replace function ledger_now() returns timestamptz language sql stable as $$ select '2026-11-11T12:00:00Z'::timestamptz $$`.execute(
+    database.db,
+  );
+  await sql`update businesses set created_at = '2026-10-02' where id = ${steady.id}`.execute(database.db);
+  await sql`insert into meters (business_id, period, day, used) values (${steady.id}, '2026-11-01', '2026-11-11', 500)`.execute(
+    database.db,
+  );
+  await sql`
+    insert into usage (business_id, day, operation, key_id, outcome, calls, charged, last_at)
+    select ${steady.id}, day, 'getCard', ${steady.keyId}, 'public_hit', 50, 50, day
+    from generate_series('2026-11-01'::date, '2026-11-10'::date, interval '1 day') day`.execute(database.db);
+  const now = await got('getUsage', browser.call('GET', `/businesses/${steady.id}/usage`));
+  assert.deepEqual(now.forecast, { calls: 1_500, calls_per_day: 50, days: 7, runs_out_on: '2026-11-20' });
+  const over = await got('getUsage', browser.call('GET', `/businesses/${steady.id}/usage?month=2026-10`));
+  assert.equal(over.forecast, null);
+  await sql`create or replace function ledger_now() returns timestamptz language sql stable as 'select now()'`.execute(database.db);
+});
+
+test('owners and admins are written to once at 80 % and once at 100 %, by any number of nodes, and again where a letter did not go out', async () => {
+  const { db } = database;
+  const small = await newBusiness(db);
+  await changeBusiness(db, small.id, { allowance: 10 });
+  const owner = await newPerson(service, 'owner@maison-odile.fr');
+  const admin = await newPerson(service, 'admin@maison-odile.fr');
+  await addMember(database, small.id, owner.id, 'owner');
+  await addMember(database, small.id, admin.id, 'admin');
+  await addMember(database, small.id, viewer.id, 'viewer');
+  const outbox = outboxMail(join(service.dataDir, 'outbox'), 'Sillage <no-reply@example.com>', () => {}, fail);
+  const refusesAdmin: Mail = { post: async (letter) => letter.to !== admin.email && outbox.post(letter) };
+  const look = (mail: Mail = outbox) => sendAllowanceLetters(postgresAllowanceNotices(db), mail, 'https://sillage.example/console');
+  const about = async (email: string, words: RegExp) => (await lettersTo(service, email)).filter((letter) => words.test(letter)).length;
+  const call = async (times: number) => {
+    for (let made = 0; made < times; made++) await service.call('/search?q=dior', small.key);
+  };
+  const waited = () => sql`update allowance_letters set claimed_until = now() where sent_at is null`.execute(db);
+
+  await call(7);
+  await look();
+  assert.equal(await about(owner.email, /80 % of the month is used/), 0);
+  await call(1);
+  await Promise.all([look(refusesAdmin), look(refusesAdmin), look(refusesAdmin), look(refusesAdmin)]);
+  assert.deepEqual([await about(owner.email, /80 % of the month is used/), await about(admin.email, /80 % of the month is used/)], [1, 0]);
+  await look();
+  assert.equal(await about(admin.email, /80 % of the month is used/), 0);
+  await waited();
+  await Promise.all([look(), look()]);
+  assert.deepEqual([await about(owner.email, /80 % of the month is used/), await about(admin.email, /80 % of the month is used/)], [1, 1]);
+
+  // A node that is killed between claiming and sending leaves its claim behind.
+  await call(2);
+  assert.equal((await postgresAllowanceNotices(db).claim()).length, 2);
+  await look();
+  assert.equal(await about(owner.email, /The month is used up/), 0);
+  await waited();
+  await Promise.all([look(), look(), look()]);
+  await call(3);
+  await look();
+  assert.deepEqual([await about(owner.email, /The month is used up/), await about(admin.email, /The month is used up/)], [1, 1]);
+  assert.equal(await about(viewer.email, /month is used/), 0);
+  const [letter = ''] = (await lettersTo(service, owner.email)).filter((one) => /The month is used up/.test(one));
+  assert.match(letter, /Content-Type: text\/plain/);
+  assert.match(letter, /Content-Type: text\/html/);
+  assert.match(letter, new RegExp(`https://sillage.example/console/b/${small.id}/usage`));
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { idOf } from './answers.ts';
+import { claimInto, write } from './claiming.ts';
+import { type Service, startService } from './service.ts';
+import { emptyFolder, run } from './tool.ts';
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+beforeEach(() => {
+  service.state.beforeAnswer = async () => {};
+});
+after(() => service.close());
+
+/** Holds every answer back until this many runs wait for theirs, so that all of them save at once. */
+function answerTogether(count: number): void {
+  let release = (): void => {};
+  let together = new Promise<void>((done) => {
+    release = done;
+  });
+  let waiting = 0;
+  service.state.beforeAnswer = () => {
+    const wait = together;
+    waiting += 1;
+    if (waiting === count) {
+      release();
+      waiting = 0;
+      together = new Promise<void>((done) => {
+        release = done;
+      });
+    }
+    return wait;
+  };
+}
+
+const rounds = process.env.SILLAGE_TESTS === 'all' ? 100 : 20;
+
+for (const [count, times] of [
+  [2, rounds],
+  [6, Math.ceil(rounds / 4)],
+] as const)
+  test(`${count} runs that save to one file at once lose no key`, async (t) => {
+    answerTogether(count);
+    let kept = 0;
+    for (let round = 0; round < times; round += 1) {
+      const cwd = emptyFolder();
+      write(join(cwd, '.env'), 'A=1\n');
+      const runs = await Promise.all(Array.from({ length: count }, (_, at) => claimInto(service, cwd, ['--name', `KEY_${at}`])));
+      const text = readFileSync(join(cwd, '.env'), 'utf8');
+      assert.match(text, /^A=1\n/);
+      for (const [at, { exit, err, key }] of runs.entries()) {
+        assert.equal(exit, 0, err);
+        if (text.includes(`KEY_${at}=${key}\n`)) kept += 1;
+      }
+      assert.deepEqual(readdirSync(cwd), ['.env']);
+    }
+    t.diagnostic(`${kept} of ${count * times} keys are in their file`);
+    assert.equal(kept, count * times);
+  });
+
+test('two claims for one variable leave one key, and the later run names the key that it replaces', async () => {
+  answerTogether(2);
+  const cwd = emptyFolder();
+  const runs = await Promise.all([claimInto(service, cwd), claimInto(service, cwd)]);
+  const text = readFileSync(join(cwd, '.env'), 'utf8');
+  const replaced = runs.find(({ key }) => !text.includes(key));
+  const stands = runs.find(({ key }) => text.includes(key));
+  assert.equal(text, `SILLAGE_API_KEY=${stands?.key}\n`);
+  assert.match(stands?.err ?? '', new RegExp(`It takes the place of key ${idOf(replaced?.key ?? '')}\\.`));
+});
+
+test('a rotation that replaces another key than the one it rotated names it', async () => {
+  const cwd = emptyFolder();
+  const key = service.issueKey();
+  const other = service.issueKey();
+  const path = write(join(cwd, '.env'), `SILLAGE_API_KEY=${key}\n`);
+  service.state.beforeAnswer = async () => void write(path, `SILLAGE_API_KEY=${other}\n`);
+  const { exit, err } = await run(['rotate'], { cwd, url: service.url });
+  assert.equal(exit, 0, err);
+  assert.match(err, new RegExp(`Another program had written key ${idOf(other)} to \\.env\\. It is replaced too`));
+});

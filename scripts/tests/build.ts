@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Packages in the order in which they are built, with the file that each build writes last. */
+const packages: readonly (readonly [name: string, written: string])[] = [
+  ['api', 'dist/.tsbuildinfo'],
+  ['client', 'sillage-client-1.0.0.tgz'],
+  ['key-tool', 'sillage-key-tool-1.0.0.tgz'],
+  ['console', 'dist/index.html'],
+];
+
+/** Builds the packages whose sources are newer than what was built from them. False when a build failed. */
+export function buildStale(): boolean {
+  const stale = packages.filter(([name, written]) => newestIn(join('packages', name)) > modifiedMs(join('packages', name, written)));
+  return stale.every(
+    ([name]) =>
+      spawnSync('npm', ['run', '--silent', 'build', '-w', `packages/${name}`], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
+  );
+}
+
+const builtFrom = ['src', 'scripts', 'public', 'package.json', 'index.html', 'vite.config.ts', 'tsconfig.build.json'];
+
+function newestIn(folder: string): number {
+  let newestMs = modifiedMs('package-lock.json');
+  for (const name of builtFrom) {
+    const place = join(folder, name);
+    newestMs = Math.max(newestMs, modifiedMs(place));
+    if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) continue;
+    // Folders count as well, so that a file that was removed does.
+    for (const entry of readdirSync(place, { recursive: true, withFileTypes: true }))
+      if (!entry.name.endsWith('.test.ts')) newestMs = Math.max(newestMs, modifiedMs(join(entry.parentPath, entry.name)));
+  }
+  return newestMs;
+}
+
+const modifiedMs = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

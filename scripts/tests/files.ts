@@ -1,0 +1,43 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** Files whose name ends like this take minutes together: kills, restarts, mutations by the thousand, every width. `npm run test:all` runs them too. */
+const longEnding = '.long.test.ts';
+const packages = ['api', 'client', 'console', 'key-tool'];
+
+/**
+ * The test files of a suite, those that take longest first, so that no worker starts a long one last. Long tests mostly wait and pages mostly compute, so they
+ * take turns.
+ */
+export async function filesOf(suite: 'daily' | 'all'): Promise<readonly string[]> {
+  const found: { readonly path: string; readonly rank: number }[] = [];
+  for (const name of packages)
+    for (const folder of ['src', 'test']) {
+      const inside = join('packages', name, folder);
+      for (const entry of await readdir(inside, { recursive: true }).catch(() => [])) {
+        if (!entry.endsWith('.test.ts') || (suite === 'daily' && entry.endsWith(longEnding))) continue;
+        const path = join(inside, entry);
+        found.push({ path, rank: await rankOf(path) });
+      }
+    }
+  const paths = found.sort((a, b) => b.rank - a.rank || (a.path < b.path ? -1 : 1)).map(({ path }) => path);
+  const groups = [true, false].map((isLong) => paths.filter((path) => path.endsWith(longEnding) === isLong));
+  const longest = Math.max(...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group.slice(at, at + 1))).flat();
+}
+
+/** Guessed from what a file starts: a browser takes longest, then processes, then a service. */
+async function rankOf(path: string): Promise<number> {
+  const text = await readFile(resolve(path), 'utf8');
+  const { size } = await stat(path);
+  const starts = path.endsWith(longEnding)
+    ? 4
+    : text.includes('openBrowser')
+      ? 3
+      : text.includes('processes.ts')
+        ? 2
+        : text.includes('harness.ts')
+          ? 1
+          : 0;
+  return starts * 1_000_000 + size;
+}

@@ -1,0 +1,36 @@
+import type { TestEvent } from 'node:test/reporters';
+import { inspect } from 'node:util';
+
+/** What the parent counts and prints, sent as it happens. */
+export interface Told {
+  readonly kind: 'pass' | 'fail' | 'skip';
+  readonly name: string;
+  readonly nesting: number;
+  readonly isSuite: boolean;
+  readonly ms: number;
+  readonly why: string;
+}
+
+export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const { type, data } of source) {
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const { name, nesting, skip, details } = data;
+    const told: Told = {
+      kind: type === 'test:fail' ? 'fail' : skip === undefined || skip === false ? 'pass' : 'skip',
+      name,
+      nesting,
+      isSuite: details.type === 'suite',
+      ms: details.duration_ms,
+      why: type === 'test:fail' ? reasonOf(details) : String(skip ?? ''),
+    };
+    process.send?.(told);
+  }
+  yield '';
+}
+
+/** The assertion itself rather than the runner's wrapping of it. */
+const reasonOf = (details: object): string => {
+  const error = 'error' in details ? details.error : undefined;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === 'string' ? cause : inspect(cause, { depth: 6 });
+};

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Tests that were skipped, with the reason. */
+  readonly leftOut: string[];
+}
+
+export interface RunOptions {
+  readonly files: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** The address of the browser that each process uses. Null where the machine has none. */
+  readonly browsers: readonly (string | null)[];
+  /** Each test on a line of its own, rather than each file. */
+  readonly isVerbose: boolean;
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
+}
+
+export const workersMax = 2;
+const silenceMsMax = 300_000;
+
+const message = z.union([
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('done'), file: z.string() }),
+  z.object({
+    kind: z.enum(['pass', 'fail', 'skip']),
+    name: z.string(),
+    nesting: z.number(),
+    isSuite: z.boolean(),
+    ms: z.number(),
+    why: z.string(),
+  }),
+]);
+
+/** Runs the files on two processes, each of which takes the next file as it becomes free. A process that dies fails its file, and another goes on. */
+export async function runFiles({ files, browsers, env, ...options }: RunOptions): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, leftOut: [] };
+  const waiting = [...files];
+  const lane = async (browser: string | null): Promise<void> => {
+    const own = { ...options, env: { ...env, ...(browser !== null && { TEST_BROWSER: browser }) } };
+    while (waiting.length > 0) await runWorker(waiting, outcome, own);
+  };
+  await Promise.all(browsers.map(lane));
+  return outcome;
+}
+
+function runWorker(
+  waiting: string[],
+  outcome: Outcome,
+  { env, isVerbose, write, writeError }: Omit<RunOptions, 'files' | 'browsers'>,
+): Promise<void> {
+  const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx', '--test-reporter', fileURLToPath(new URL('reporter.ts', import.meta.url))],
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  worker.stdout?.setEncoding('utf8').on('data', write);
+  worker.stderr?.setEncoding('utf8').on('data', writeError);
+  let current: string | undefined;
+  let tests = 0;
+  const patience = watchdog(worker);
+  const next = (): void => {
+    current = waiting.shift();
+    worker.send(current ?? false);
+  };
+  worker.on('message', (raw) => {
+    patience.reset();
+    const told = message.parse(raw);
+    if (told.kind === 'ready' || told.kind === 'done') return next();
+    if (told.isSuite && told.nesting === 0) {
+      if (told.kind === 'fail' && tests === 0) outcome.failed += 1;
+      write(`${told.kind === 'fail' ? '✖' : '✔'} ${told.name} (${tests} tests, ${(told.ms / 1_000).toFixed(1)} s)\n`);
+      if (told.kind === 'fail' && tests === 0) writeError(`${told.why}\n`);
+      tests = 0;
+      return;
+    }
+    if (told.isSuite) return;
+    tests += 1;
+    if (told.kind === 'pass') outcome.passed += 1;
+    if (told.kind === 'skip') {
+      outcome.skipped += 1;
+      outcome.leftOut.push(`${told.name} # ${told.why}`);
+    }
+    if (told.kind === 'fail') {
+      outcome.failed += 1;
+      writeError(`✖ ${current ?? ''}: ${told.name}\n${told.why.replaceAll(/^/gm, '    ')}\n`);
+    } else if (isVerbose) write(`  ${told.kind === 'skip' ? '﹣' : '✔'} ${told.name} (${told.ms.toFixed(0)} ms)\n`);
+  });
+  return new Promise((done) => {
+    worker.on('close', (status, signal) => {
+      patience.end();
+      if (current !== undefined) {
+        outcome.failed += 1;
+        writeError(`✖ ${current}: its process ended with ${signal ?? status} before the file was done\n`);
+      } else if (status !== 0 && outcome.failed === 0) {
+        outcome.failed += 1;
+        writeError(`✖ a worker ended with ${signal ?? status}\n`);
+      }
+      done();
+    });
+  });
+}
+
+/** Kills a worker that reports nothing for minutes: a test hangs in it. */
+function watchdog(worker: ChildProcess): { reset(): void; end(): void } {
+  const timer = setTimeout(() => worker.kill('SIGKILL'), silenceMsMax);
+  return { reset: () => void timer.refresh(), end: () => clearTimeout(timer) };
+}
