@@ -6,6 +6,8 @@ export interface Traffic {
   readonly calls: number;
   /** Calls that were charged, by their own answers. */
   readonly charged: number;
+  /** The same, by path and status. */
+  readonly chargedBy: ReadonlyMap<string, number>;
   /** Calls that got no answer, or none whole: they may have been charged. */
   readonly unanswered: number;
   readonly failed500: string[];
@@ -45,6 +47,7 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
   const late: string[] = [];
   let calls = 0;
   let charged = 0;
+  const chargedBy = new Map<string, number>();
   let unanswered = 0;
   let answeredLate = 0;
   let longestRefusalMs = 0;
@@ -64,7 +67,10 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
       const response = await fetch(publicUrl + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(hangMs) });
       await response.arrayBuffer();
       status = response.status;
-      charged += Number(response.headers.get('sillage-charged') ?? 0);
+      const cost = Number(response.headers.get('sillage-charged') ?? 0);
+      charged += cost;
+      const name = `${path.replace(partnerPath, '').replace(/-\d+/, '')} ${status}`;
+      if (cost > 0) chargedBy.set(name, (chargedBy.get(name) ?? 0) + cost);
       for (const one of response.headers.getSetCookie()) if (!/max-age=0/i.test(one)) cookie = one.split(';')[0] ?? '';
     } catch {
       unanswered += 1;
@@ -154,6 +160,7 @@ export function trafficOn({ publicUrl, key, fragranceId, email, password }: Who)
     get charged() {
       return charged;
     },
+    chargedBy,
     get unanswered() {
       return unanswered;
     },

@@ -28,9 +28,9 @@ export const faults: Proof = {
     'whatever breaks between a node and its database, under all kinds of calls: no crash, no 500, no refusal later than 2 s, well within 3 s, no connection too many, every count exact',
   short: 4,
   long: 240,
-  async run(_ground, times, progress, tell = () => {}) {
+  async run(_ground, times, progress, tell = () => {}, { seed = 41 } = {}) {
     const onOutside = Math.ceil(times / 2);
-    const random = mulberry32(41);
+    const random = mulberry32(seed);
     const records: Round[] = [];
     await onServer('outside', random, onOutside, records, progress);
     await onServer('embedded', random, times - onOutside, records, (done) => progress(onOutside + done));
@@ -188,10 +188,13 @@ async function oneRound(
   };
 }
 
-/** Calls in the ledger that nobody was told of. What was lost while it was away goes back within moments. */
+const exactWithinMs = 5_000;
+
+/** Charged calls in the ledger that no response reported. A refund under way is written within moments; one that takes longer is a complaint. */
 async function surplusOf(db: Database, businessId: string, traffic: Traffic): Promise<number> {
   let used = 0;
-  for (let tries = 0; tries < 60; tries++) {
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < exactWithinMs) {
     const { rows } = await sql<{ used: number }>`
       select coalesce(sum(used), 0)::bigint as used from meters where business_id = ${businessId}`
       .execute(db)
@@ -201,8 +204,19 @@ async function surplusOf(db: Database, businessId: string, traffic: Traffic): Pr
     await wait(50);
   }
   must(used >= traffic.charged, `${traffic.charged} calls were charged and only ${used} are in the ledger`);
-  must(used <= traffic.charged + traffic.unanswered, `${used} are in the ledger, ${traffic.charged} were answered`);
+  must(
+    used <= traffic.charged + traffic.unanswered,
+    `${used} are in the ledger, ${traffic.charged} were answered: ${await booksOf(db, businessId, traffic)}`,
+  );
   return used - traffic.charged;
+}
+
+/** What the ledger and the responses say, by operation: where the two part. */
+async function booksOf(db: Database, businessId: string, traffic: Traffic): Promise<string> {
+  const { rows } = await sql<{ counted: string }>`
+    select concat_ws(' ', operation, outcome, sum(calls), sum(charged)) as counted from usage
+    where business_id = ${businessId} group by operation, outcome having sum(charged) <> 0 order by operation, outcome`.execute(db);
+  return `${rows.map(({ counted }) => counted).join(', ')}; answered: ${[...traffic.chargedBy].map((one) => one.join(' ')).join(', ')}`;
 }
 
 /** The most that a node held open at once, as the database saw it. */

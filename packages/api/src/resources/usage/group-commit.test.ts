@@ -16,3 +16,22 @@ test('a lane tells since when the first call waits that has no verdict yet, unde
   one.tick(2_200);
   assert.equal(one.oldestMs, null);
 });
+
+test('a database that refuses everything for a while, as an empty one in its place does, costs no refund', () => {
+  const one = lane({ waitingMax: 8, callsPerFlushMax: 4, deadlineMs: 800 });
+  let refunded = false;
+  const charged: Call = { ...call, operation: 'getCard', cost: 1 };
+  let flush = one.giveBack({ call: charged, day: '2026-11-22', instead: 'unavailable' }, () => {
+    refunded = true;
+  });
+  for (let tries = 0; tries < 20; tries++) flush = one.failed(1, 1_000 + tries, true);
+  assert.deepEqual(flush, { seq: 1, groups: [] });
+  flush = one.answered(1, [0, []], 2_000);
+  assert.deepEqual(
+    flush?.groups.map((group) => group[6]),
+    [-1],
+  );
+  assert.equal(refunded, false);
+  one.answered(2, [0, [[0, 'ok', 1, 1]]], 2_100);
+  assert.equal(refunded, true);
+});

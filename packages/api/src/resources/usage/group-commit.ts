@@ -169,7 +169,8 @@ export function lane(limits: LaneLimits): Lane {
       const calls = underWay.bundles.flatMap((one) => one.calls);
       if (refused) {
         for (const one of calls) if (!one.settled) settle(one, unavailable());
-        for (const one of underWay.bundles) for (const returned of one.returns) returned.tries += 1;
+        // A void writes nothing that the database could refuse: what refused it says nothing of the charges to give back.
+        if (!underWay.isVoid) for (const one of underWay.bundles) for (const returned of one.returns) returned.tries += 1;
       }
       if (!underWay.isVoid && (refused || (calls.length > 0 && calls.every((one) => one.settled)))) {
         underWay = { ...underWay, flush: { seq: failedSeq, groups: [] }, isVoid: true };
