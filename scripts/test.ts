@@ -55,6 +55,7 @@ try {
       'skipped',
       outcome.leftOut.filter((line) => /Chromium|promtool/.test(line)),
     );
+  if (outcome.failures.length > 0) console.log(`\nFailed:\n${outcome.failures.map((line) => `  ${line}`).join('\n')}\n`);
   const [passed, failed] = [counts.passed + outcome.passed, counts.failed + outcome.failed];
   console.log(`${passed} passed, ${failed} failed${outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''}`);
   process.exitCode = failed === 0 && outcome.passed > 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 
-/** What the parent counts and prints, sent as it happens. */
-export interface Told {
+/** A finished test, as sent to the parent process. */
+export interface ReportedTest {
   readonly kind: 'pass' | 'fail' | 'skip';
   readonly name: string;
   readonly nesting: number;
@@ -15,7 +15,7 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
   for await (const { type, data } of source) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { name, nesting, skip, details } = data;
-    const told: Told = {
+    const event: ReportedTest = {
       kind: type === 'test:fail' ? 'fail' : skip === undefined || skip === false ? 'pass' : 'skip',
       name,
       nesting,
@@ -23,7 +23,7 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
       ms: details.duration_ms,
       why: type === 'test:fail' ? reasonOf(details) : String(skip ?? ''),
     };
-    process.send?.(told);
+    process.send?.(event);
   }
   yield '';
 }

@@ -6,8 +6,10 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** Tests that were skipped, with the reason. */
+  /** Skipped tests, with the reason. */
   readonly leftOut: string[];
+  /** Failed tests as "file: test", repeated at the end of the run. */
+  readonly failures: string[];
 }
 
 export interface RunOptions {
@@ -39,7 +41,7 @@ const message = z.union([
 
 /** Runs the files on two processes, each of which takes the next file as it becomes free. A process that dies fails its file, and another goes on. */
 export async function runFiles({ files, browsers, env, ...options }: RunOptions): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, leftOut: [] };
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, leftOut: [], failures: [] };
   const waiting = [...files];
   const lane = async (browser: string | null): Promise<void> => {
     const own = { ...options, env: { ...env, ...(browser !== null && { TEST_BROWSER: browser }) } };
@@ -63,6 +65,14 @@ function runWorker(
   worker.stderr?.setEncoding('utf8').on('data', writeError);
   let current: string | undefined;
   let tests = 0;
+  // Events lag behind the file under test; the suite that ends names its file.
+  let failures: { readonly name: string; readonly why: string }[] = [];
+  const reportFailures = (file: string): void => {
+    outcome.failed += failures.length;
+    outcome.failures.push(...failures.map(({ name }) => `${file}: ${name}`));
+    for (const { name, why } of failures) writeError(`✖ ${file}: ${name}\n${why.replaceAll(/^/gm, '    ')}\n`);
+    failures = [];
+  };
   const patience = watchdog(worker);
   const next = (): void => {
     current = waiting.shift();
@@ -70,33 +80,35 @@ function runWorker(
   };
   worker.on('message', (raw) => {
     patience.reset();
-    const told = message.parse(raw);
-    if (told.kind === 'ready' || told.kind === 'done') return next();
-    if (told.isSuite && told.nesting === 0) {
-      if (told.kind === 'fail' && tests === 0) outcome.failed += 1;
-      write(`${told.kind === 'fail' ? '✖' : '✔'} ${told.name} (${tests} tests, ${(told.ms / 1_000).toFixed(1)} s)\n`);
-      if (told.kind === 'fail' && tests === 0) writeError(`${told.why}\n`);
+    const event = message.parse(raw);
+    if (event.kind === 'ready' || event.kind === 'done') return next();
+    if (event.isSuite && event.nesting === 0) {
+      // Without a failed test, it is the file itself or one of its hooks.
+      if (event.kind === 'fail' && failures.length === 0) failures.push({ name: 'failed outside its tests', why: event.why });
+      reportFailures(event.name);
+      write(`${event.kind === 'fail' ? '✖' : '✔'} ${event.name} (${tests} tests, ${(event.ms / 1_000).toFixed(1)} s)\n`);
       tests = 0;
+      // A hook of the file failed before ours could report the file as done.
+      if (event.name === current) next();
       return;
     }
-    if (told.isSuite) return;
+    if (event.isSuite) return;
     tests += 1;
-    if (told.kind === 'pass') outcome.passed += 1;
-    if (told.kind === 'skip') {
+    if (event.kind === 'pass') outcome.passed += 1;
+    if (event.kind === 'skip') {
       outcome.skipped += 1;
-      outcome.leftOut.push(`${told.name} # ${told.why}`);
+      outcome.leftOut.push(`${event.name} # ${event.why}`);
     }
-    if (told.kind === 'fail') {
-      outcome.failed += 1;
-      writeError(`✖ ${current ?? ''}: ${told.name}\n${told.why.replaceAll(/^/gm, '    ')}\n`);
-    } else if (isVerbose) write(`  ${told.kind === 'skip' ? '﹣' : '✔'} ${told.name} (${told.ms.toFixed(0)} ms)\n`);
+    if (event.kind === 'fail') {
+      failures.push({ name: event.name, why: event.why });
+    } else if (isVerbose) write(`  ${event.kind === 'skip' ? '﹣' : '✔'} ${event.name} (${event.ms.toFixed(0)} ms)\n`);
   });
   return new Promise((done) => {
     worker.on('close', (status, signal) => {
       patience.end();
       if (current !== undefined) {
-        outcome.failed += 1;
-        writeError(`✖ ${current}: its process ended with ${signal ?? status} before the file was done\n`);
+        failures.push({ name: 'process ended early', why: `${signal ?? status}` });
+        reportFailures(current);
       } else if (status !== 0 && outcome.failed === 0) {
         outcome.failed += 1;
         writeError(`✖ a worker ended with ${signal ?? status}\n`);
