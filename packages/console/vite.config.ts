@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messageCatalogue } from './scripts/messages.ts';
 import { routeFiles } from './scripts/routes.ts';
 
 export default defineConfig(({ command }) => ({
@@ -10,25 +11,26 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       ...routeFiles,
       autoCodeSplitting: true,
-      // A page is loaded when it is first come to; the frames, and what stands in a page's place should it fail, are there from the start.
+      // Pages are loaded on their first visit; layouts and error components are in the main bundle.
       codeSplittingOptions: { defaultBehavior: [['component']] },
-      // Building only reads: a table of routes that is not current must come to light.
+      // A build must not update the route tree, so that a stale one is noticed.
       ...(command === 'build' && { generatedRouteTree: 'node_modules/.tanstack/routes.ts' }),
     }),
     {
-      // The router would load the document anew where a page's script cannot be had; while the network is away that leaves nobody a page.
-      name: 'pages-brought',
+      // The router reloads the document when a page's script fails to load, which would leave an offline user without any page.
+      name: 'lazy-pages',
       transform: (code) =>
         code.includes('$$splitComponentImporter')
-          ? `import { brought } from '/src/parts/brought.ts';\n${code.replace(/(\$\$splitComponentImporter = \(\) => )(import\([^)]*\))/, '$1brought(() => $2)')}`
+          ? `import { loadScript } from '/src/parts/lazy-script.ts';\n${code.replace(/(\$\$splitComponentImporter = \(\) => )(import\([^)]*\))/, '$1loadScript(() => $2)')}`
           : undefined,
     },
+    messageCatalogue(),
     react(),
     tailwindcss(),
   ],
   build: {
     target: 'es2022',
-    // The policy of the pages allows neither inline script nor data addresses for fonts.
+    // The content security policy allows neither inline scripts nor data URLs for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

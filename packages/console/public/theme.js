@@ -1,4 +1,4 @@
-// A file of its own, read before the first paint, so that a chosen theme never flashes the other one.
+// A separate blocking script, so that the chosen theme is applied before the first paint.
 try {
   const chosen = localStorage.getItem('sillage theme');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

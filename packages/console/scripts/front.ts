@@ -7,36 +7,36 @@ import { createServer, type Plugin } from 'vite';
 export interface FrontOptions {
   readonly host: string;
   readonly port: number;
-  /** Where both are reached, as the service is told by PUBLIC_URL. */
+  /** The address of both, the service's PUBLIC_URL. */
   readonly publicUrl: string;
-  /** Where the service itself answers. */
+  /** The address of the service itself. */
   readonly service: string;
 }
 
-/** The console from its source, reloaded as it is changed, and everything else from the service, behind one address. */
+/** Serves the console from source with hot reload and proxies everything else to the service, on one address. */
 export async function openFront({ host, port, publicUrl, service }: FrontOptions): Promise<{ close(): Promise<void> }> {
   const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
   const front = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [withoutSlash, whileItStarts(service)],
+    plugins: [addTrailingSlash, waitForService(service)],
     server: {
       host,
       port,
       strictPort: true,
       proxy: {
-        [ofService]: {
+        [servicePaths]: {
           target: service,
           configure: (proxy) => {
-            // The service judges where a write came from itself; only the machine's other names are told to it as the one that it knows.
+            // The service checks the origin of writes; only this machine's other names are replaced by the one it knows.
             proxy.on('proxyReq', (request, { headers: { origin = '' } }) => {
               if (names.includes(origin)) request.setHeader('origin', publicUrl);
             });
             proxy.on('error', (_error, _request, reply) => {
               if (!(reply instanceof ServerResponse)) return void reply.destroy();
               if (!reply.headersSent) reply.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
-              reply.end('The service is just starting. Try again in a moment.\n');
+              reply.end('The service is starting. Try again in a moment.\n');
             });
           },
         },
@@ -47,11 +47,11 @@ export async function openFront({ host, port, publicUrl, service }: FrontOptions
   return front;
 }
 
-const ofService = '^/(?!console(?:[/?]|$))';
+const servicePaths = '^/(?!console(?:[/?]|$))';
 
-/** The console's address as the service answers it too. */
-const withoutSlash: Plugin = {
-  name: 'without-slash',
+/** Accepts `/console` without a trailing slash, as the service does. */
+const addTrailingSlash: Plugin = {
+  name: 'add-trailing-slash',
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _reply, next) => {
       request.url = request.url?.replace(/^\/console(?=\?|$)/, '/console/');
@@ -59,25 +59,26 @@ const withoutSlash: Plugin = {
     }),
 };
 
-/** What is asked of the service while it starts anew waits for it: whoever reloads a page at once sees what was saved. */
-const whileItStarts = (service: string): Plugin => ({
-  name: 'while-it-starts',
+/** Holds requests to the service while it restarts, so that an immediate page reload works. */
+const waitForService = (service: string): Plugin => ({
+  name: 'wait-for-service',
   configureServer: ({ middlewares }) =>
     void middlewares.use(async (request, _reply, next) => {
-      const until = performance.now() + startsWithinMs;
-      if (new RegExp(ofService).test(request.url ?? '')) while (performance.now() < until && !(await listens(service))) await wait(50);
+      const deadline = performance.now() + startTimeoutMs;
+      if (new RegExp(servicePaths).test(request.url ?? ''))
+        while (performance.now() < deadline && !(await isListening(service))) await wait(50);
       next();
     }),
 });
 
-const startsWithinMs = 20_000;
+const startTimeoutMs = 20_000;
 
-function listens(service: string): Promise<boolean> {
+function isListening(service: string): Promise<boolean> {
   const { hostname, port } = new URL(service);
-  return new Promise((told) => {
+  return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.destroy();
-      told(true);
-    }).on('error', () => told(false));
+      resolve(true);
+    }).on('error', () => resolve(false));
   });
 }

@@ -7,20 +7,20 @@ import { auditSubjects } from '../../api/src/resources/business/audit.ts';
 import { accordColour } from '../../api/src/resources/card/accords.ts';
 import { sizes } from '../../api/src/resources/card/fitting/sizes.ts';
 import { displayTypefaces, textTypefaces } from '../../api/src/resources/card/fitting/typefaces.ts';
-import { layoutNames, layouts, sizeOf, sizesOf } from '../../api/src/resources/card/layouts/index.ts';
+import { getCardSize, getLayoutSizes, layoutNames, layouts } from '../../api/src/resources/card/layouts/index.ts';
 import { mix } from '../../api/src/resources/card/settings/contrast.ts';
 import { type Palette, palettes } from '../../api/src/resources/card/settings/palettes.ts';
 import { languages } from '../../api/src/resources/language.ts';
 import { routeTable } from './route-table.ts';
 
-/** What the console knows of the service, written from the service's own tables: shapes, words, numbers and inks; and its own routes. */
+/** Generated files of the console: API types, constants and colours from the service's own tables, and the route tree. */
 export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
   return new Map([
-    [fileOf('openapi.ts'), await shapes('console-openapi.json')],
-    [fileOf('operator-openapi.ts'), await shapes('operator-openapi.json')],
-    [fileOf('words.ts'), words()],
+    [fileOf('openapi.ts'), await apiTypes('console-openapi.json')],
+    [fileOf('operator-openapi.ts'), await apiTypes('operator-openapi.json')],
+    [fileOf('constants.ts'), constants()],
     [fileOf('look-settings.ts'), await lookSettings()],
-    [fileOf('inks.css'), inks()],
+    [fileOf('colours.css'), colours()],
     ...(await routeTable()),
   ]);
 }
@@ -28,8 +28,8 @@ export async function generatedFiles(): Promise<ReadonlyMap<URL, string>> {
 const fileOf = (name: string): URL => new URL(`../src/generated/${name}`, import.meta.url);
 const banner = 'Written by npm run generate.';
 
-/** Refusals have one shape, so only what a success carries is kept. */
-async function shapes(name: string): Promise<string> {
+/** All errors have one shape, so only success responses get types. */
+async function apiTypes(name: string): Promise<string> {
   const document = JSON.parse(await readFile(new URL(`../../../docs/${name}`, import.meta.url), 'utf8'));
   for (const methods of Object.values<Record<string, { responses: Record<string, object> }>>(document.paths))
     for (const operation of Object.values(methods))
@@ -37,27 +37,25 @@ async function shapes(name: string): Promise<string> {
   return `// ${banner}\n${astToString(await openapiTS(document, { immutable: true }))}`;
 }
 
-/** Rules that a page states before anybody breaks them, in the words of the refusal. */
-const saidBeforehand = ['too_many_businesses', 'website_not_allowed', 'use_key_tool', 'email_not_confirmed'] as const;
+/** Rules that a page states up front, in the words of their error message. */
+const rulesShown = ['too_many_businesses', 'website_not_allowed', 'use_key_tool', 'email_not_confirmed'] as const;
 
-function words(): string {
-  const rules = Object.fromEntries(
-    saidBeforehand.map((code) => [code, { message: catalogue[code].message, remedy: catalogue[code].remedy }]),
-  );
+function constants(): string {
+  const rules = Object.fromEntries(rulesShown.map((code) => [code, { message: catalogue[code].message, remedy: catalogue[code].remedy }]));
   const families = Object.fromEntries(
     Object.entries({ ...displayTypefaces, ...textTypefaces }).map(([name, { family }]) => [name, family]),
   );
-  const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, sizeOf({ layout, size: 'auto' })]));
+  const ownSizes = Object.fromEntries(layoutNames.map((layout) => [layout, getCardSize({ layout, size: 'auto' })]));
   const facts = { rules, limits, plans, scopes, languages, auditSubjects, palettes, families, sizes, ownSizes };
   const lines = Object.entries(facts).map(([name, fact]) => `export const ${name} = ${JSON.stringify(fact, null, 2)} as const;\n`);
   return `// ${banner}\n${lines.join('\n')}`;
 }
 
-/** Every setting of a look as the service takes it, from which the studio makes its fields: a new one appears there by itself. Apart, since only the studio needs it. */
+/** The schema of every look setting, from which the studio builds its fields. A separate file, since only the studio needs it. */
 async function lookSettings(): Promise<string> {
   const { components } = JSON.parse(await readFile(new URL('../../../docs/console-openapi.json', import.meta.url), 'utf8'));
   const settingSchemas: object = components.schemas.LookSettings.properties;
-  const layoutSizes = Object.fromEntries(layoutNames.map((layout) => [layout, sizesOf(layout)]));
+  const layoutSizes = Object.fromEntries(layoutNames.map((layout) => [layout, getLayoutSizes(layout)]));
   const layoutTitles = Object.fromEntries(
     layoutNames.map((layout) => [layout, { title: layouts[layout].title, suits: layouts[layout].suits }]),
   );
@@ -66,22 +64,22 @@ async function lookSettings(): Promise<string> {
   return `// ${banner}\n${lines.join('\n')}`;
 }
 
-function inks(): string {
-  const day = inksOf(palettes.ivory, 'light');
-  const night = inksOf(palettes.noir, 'dark');
+function colours(): string {
+  const light = toCssColours(palettes.ivory, 'light');
+  const dark = toCssColours(palettes.noir, 'dark');
   return `/* ${banner} */
-:root { color-scheme: light; ${day} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${night} } }
-:root[data-theme='dark'] { color-scheme: dark; ${night} }
+:root { color-scheme: light; ${light} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${dark} } }
+:root[data-theme='dark'] { color-scheme: dark; ${dark} }
 `;
 }
 
-/** The same inks as the documentation's, and three more that a place of work needs: an edge to type in, a ground under the pointer, a veil. */
-function inksOf({ background, surface, text, muted, accent }: Palette, ground: 'light' | 'dark'): string {
+/** The documentation's colours plus three for the console: input borders, hover background and the dialog backdrop. */
+function toCssColours({ background, surface, text, muted, accent }: Palette, theme: 'light' | 'dark'): string {
   const spectrum = ['woody', 'amber', 'warm spicy', 'fresh spicy', 'metallic'];
   const blocks = spectrum.map((accord, at) => {
     const [from, to] = [at, at + 1].map((edge) => `${(edge * 100) / spectrum.length}%`);
-    return `${accordColour(accord, ground)} ${from} ${to}`;
+    return `${accordColour(accord, theme)} ${from} ${to}`;
   });
   return [
     `--paper: ${background}`,
@@ -90,13 +88,13 @@ function inksOf({ background, surface, text, muted, accent }: Palette, ground: '
     `--muted: ${muted}`,
     `--accent: ${accent}`,
     `--line: ${mix(background, text, 0.16)}`,
-    `--edge: ${mix(background, text, ground === 'light' ? 0.52 : 0.44)}`,
-    `--hover: ${mix(background, text, ground === 'light' ? 0.04 : 0.05)}`,
-    `--veil: ${ground === 'light' ? 'rgb(42 33 28 / 0.42)' : 'rgb(0 0 0 / 0.62)'}`,
-    `--ok: ${ground === 'light' ? palettes.sage.accent : '#9dc0a0'}`,
-    `--bad: ${ground === 'light' ? palettes['rose clay'].accent : '#e39a82'}`,
+    `--edge: ${mix(background, text, theme === 'light' ? 0.52 : 0.44)}`,
+    `--hover: ${mix(background, text, theme === 'light' ? 0.04 : 0.05)}`,
+    `--veil: ${theme === 'light' ? 'rgb(42 33 28 / 0.42)' : 'rgb(0 0 0 / 0.62)'}`,
+    `--ok: ${theme === 'light' ? palettes.sage.accent : '#9dc0a0'}`,
+    `--bad: ${theme === 'light' ? palettes['rose clay'].accent : '#e39a82'}`,
     `--spectrum: ${blocks.join(', ')}`,
   ]
-    .map((ink) => `${ink};`)
+    .map((declaration) => `${declaration};`)
     .join(' ');
 }

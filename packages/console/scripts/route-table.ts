@@ -4,24 +4,24 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 import { routeFiles } from './routes.ts';
 
 /**
- * The table of routes, as the router's own generator writes it from the files of the pages; and each of those files in whose text
- * another address stands than its own. The generator is given a disk that only remembers what it would write.
+ * The route tree as TanStack's generator writes it, plus every page file whose `createFileRoute` path it corrects. The generator gets a
+ * file system that records writes instead of performing them.
  */
 export async function routeTable(): Promise<ReadonlyMap<URL, string>> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const config = getConfig(routeFiles, root);
   const { mode, uid, gid } = await stat(root);
-  const unchanging = { mtimeMs: 0n, mode, uid, gid };
+  const fixedStat = { mtimeMs: 0n, mode, uid, gid };
   const drafts = new Map<string, string>();
   const files = new Map<URL, string>();
   const generator = new Generator({
     config,
     root,
     fs: {
-      stat: async () => unchanging,
+      stat: async () => fixedStat,
       readFile: async (file) => ({
-        stat: unchanging,
-        // Beside a table that stands already the generator would write only what differs.
+        stat: fixedStat,
+        // With an existing tree the generator would write only the differences.
         fileContent: file === config.generatedRouteTree ? '' : await readFile(file, 'utf8'),
       }),
       async writeFile(draft, text) {

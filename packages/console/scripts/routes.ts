@@ -1,22 +1,22 @@
 import { index, layout, physical, rootRoute, route } from '@tanstack/virtual-file-routes';
 
 /**
- * Which frame stands around the pages of which folder. A file in such a folder is a page, its name is its address; the parts of pages
- * lie in `parts`. So a new page is a new file, and only a new folder is a line here. The generator calls a route by its file within
- * its folder, so that two pages of one name would clash: the start has its place among the frames because the overview is an index too.
+ * Which layout wraps the pages of which folder. A file in such a folder is a page, and its name is its URL; parts of pages are in
+ * `parts`. A new page is just a new file; only a new folder needs a line here. The generator names a route after its file within its
+ * folder, and names must be unique: the home page is in `frames` because the overview of a business is an index too.
  */
 const pages = rootRoute('frames/root.tsx', [
-  layout('gate', 'frames/gate.tsx', [physical('pages/people/gate')]),
-  layout('open', 'frames/open.tsx', [physical('pages/looks/open')]),
-  layout('desk', 'frames/desk.tsx', [physical('operator', 'pages/operator')]),
-  layout('inside', 'frames/inside.tsx', [
-    layout('own', 'frames/own.tsx', [
-      index('frames/start.tsx'),
-      physical('pages/people/own'),
-      physical('pages/business/own'),
-      physical('pages/links/own'),
+  layout('auth', 'frames/auth-layout.tsx', [physical('pages/people/auth')]),
+  layout('public', 'frames/public-layout.tsx', [physical('pages/looks/public')]),
+  layout('operator', 'frames/operator-layout.tsx', [physical('operator', 'pages/operator')]),
+  layout('app', 'frames/app-layout.tsx', [
+    layout('account', 'frames/account-layout.tsx', [
+      index('frames/home.tsx'),
+      physical('pages/people/account'),
+      physical('pages/business/account'),
+      physical('pages/links/account'),
     ]),
-    route('b/$business', 'frames/business.tsx', [
+    route('b/$business', 'frames/business-layout.tsx', [
       physical('pages/business'),
       physical('keys', 'pages/keys'),
       physical('links', 'pages/links'),
@@ -29,12 +29,12 @@ const pages = rootRoute('frames/root.tsx', [
   ]),
 ]);
 
-/** The table of routes is written from the files: while developing as they change, else by `npm run generate`. */
+/** The route tree is generated from the files: continuously during development, otherwise by `npm run generate`. */
 export const routeFiles = {
   target: 'react' as const,
   routesDirectory: 'src',
   virtualRouteConfig: pages,
-  routeFileIgnorePattern: '^(?:parts|own|gate|open)$',
+  routeFileIgnorePattern: '^(?:parts|account|auth|public)$',
   routeTreeFileHeader: ['// Written by npm run generate.'],
   generatedRouteTree: 'src/generated/routes.ts',
   tmpDir: 'node_modules/.tanstack',

@@ -1,28 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { PageFault } from './frames/page-fault.tsx';
+import { PageError } from './frames/page-error.tsx';
 import { routeTree } from './generated/routes.ts';
-import { Missing } from './parts/missing.tsx';
-import { Loading } from './parts/sheet.tsx';
+import { NotFound } from './parts/not-found.tsx';
+import { Loading } from './parts/page.tsx';
 
-export const openRouter = (queries: QueryClient) =>
+export const createConsoleRouter = (queries: QueryClient) =>
   createRouter({
     routeTree,
     basepath: '/console',
     context: { queries },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // What no page has asked for is not passed on to any.
+    // Drop search parameters that a page doesn't declare.
     search: { strict: true },
     scrollRestoration: true,
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
-    defaultNotFoundComponent: Missing,
-    defaultErrorComponent: PageFault,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
   });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof openRouter>;
+    router: ReturnType<typeof createConsoleRouter>;
   }
 }

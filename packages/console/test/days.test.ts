@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysOf, todayOf } from '../src/pages/usage/parts/days.ts';
+import { getDays, getTodayCounts } from '../src/pages/usage/parts/days.ts';
 
 const line = (outcome: string, calls: number, charged = 0) => ({ day: '2026-11-20', operation: 'card', key: 'k', outcome, calls, charged });
 
@@ -26,18 +26,18 @@ const usage = {
   ],
 } as const;
 
-test('the day, the month and today call the same calls refused', () => {
-  const days = daysOf(usage, '2026-11-21');
+test('the day, the month and today count the same calls as rejected', () => {
+  const days = getDays(usage, '2026-11-21');
   assert.equal(days.length, 21);
   assert.deepEqual(
     days.find(({ day }) => day === '2026-11-20'),
-    { day: '2026-11-20', charged: 5, free: 16, refused: usage.refused },
+    { day: '2026-11-20', charged: 5, free: 16, rejected: usage.refused },
   );
-  assert.deepEqual(todayOf(usage, '2026-11-20'), [
+  assert.deepEqual(getTodayCounts(usage, '2026-11-20'), [
     ['calls', 38],
     ['cards', 9],
     ['in review', 1],
     ['not found', 2],
-    ['refused', usage.refused],
+    ['rejected', usage.refused],
   ]);
 });

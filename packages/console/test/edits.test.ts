@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { saveLook } from '../../api/src/adapters/postgres/looks/looks.ts';
 import { lookSettings } from '../../api/src/resources/card/settings/settings.ts';
-import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson } from '../../api/test/support/console.ts';
 import {
   eventually,
@@ -15,11 +15,11 @@ import {
   type TestService,
 } from '../../api/test/support/harness.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
-import { perfumes, stock } from '../../api/test/support/perfumes.ts';
+import { insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
 
-/** The card editor as people use it: by keyboard, in two browsers at once, in every width and theme. */
+/** The card editor in a real browser: by keyboard, in two browsers at a time, at every width and in both themes. */
 
-interface Stage {
+interface Setup {
   readonly database: TestDatabase;
   readonly service: TestService;
   readonly browser: Browser;
@@ -28,13 +28,13 @@ interface Stage {
   readonly editor: TestPerson;
 }
 
-let stage: Stage | null = null;
+let setup: Setup | null = null;
 const { complete } = perfumes;
 
 before(async () => {
-  if (leftOut !== false) return;
+  if (skipReason !== false) return;
   const database = await freshDatabase();
-  await stock(database.db);
+  await insertPerfumes(database.db);
   const service = await startTestService(database.url);
   const business = await newBusiness(database.db);
   await saveLook(database.db, business.id, 'Shop', lookSettings.parse({ layout: 'atelier', parts: ['notes', 'description'] }), true);
@@ -42,16 +42,16 @@ before(async () => {
   const editor = await newPerson(service, 'editor@maison-verveine.fr');
   await addMember(database, business.id, admin.id, 'admin');
   await addMember(database, business.id, editor.id, 'editor');
-  stage = { database, service, browser: await openBrowser(), business, admin, editor };
+  setup = { database, service, browser: await openBrowser(), business, admin, editor };
 });
 after(async () => {
-  await stage?.browser.close();
-  await stage?.service.close();
-  await stage?.database.drop();
+  await setup?.browser.close();
+  await setup?.service.close();
+  await setup?.database.drop();
 });
 
-/** A browser in which this person is signed in. */
-async function contextOf({ browser, service }: Stage, person: TestPerson): Promise<BrowserContext> {
+/** A browser context in which the person is signed in. */
+async function signIn({ browser, service }: Setup, person: TestPerson): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });
   const cookies = person.cookie.split('; ').map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
@@ -62,7 +62,7 @@ async function contextOf({ browser, service }: Stage, person: TestPerson): Promi
   return context;
 }
 
-async function editorOf(context: BrowserContext, { service, business }: Stage): Promise<Page> {
+async function openEditor(context: BrowserContext, { service, business }: Setup): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${service.publicUrl}/console/b/${business.id}/edits/${complete.id}`);
@@ -70,140 +70,140 @@ async function editorOf(context: BrowserContext, { service, business }: Stage): 
   return page;
 }
 
-const cardOf = async ({ service, business }: Stage): Promise<Record<string, unknown>> =>
+const readCard = async ({ service, business }: Setup): Promise<Record<string, unknown>> =>
   Object(await (await service.call(`/fragrances/${complete.id}/card`, business.key)).json()).card;
 
-test('a card is edited, previewed and published by the keyboard alone', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const context = await contextOf(stage, stage.admin);
-  const page = await editorOf(context, stage);
+test('a card can be edited, previewed and published by keyboard alone', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.admin);
+  const page = await openEditor(context, setup);
   const top = page.getByRole('region', { name: 'Top notes' });
   await top.getByRole('button', { name: 'Move Saffron down' }).focus();
   await page.keyboard.press('Enter');
-  await top.getByText('Saffron is number 2 of 2.').waitFor();
-  // The focus stays with the note, on what can still be done with it.
+  await top.getByText('Saffron: position 2 of 2').waitFor();
+  // The focus stays with the note, on a button that is still enabled.
   await page.locator('button:focus', { hasText: 'Move Saffron up' }).waitFor();
-  await page.getByRole('button', { name: 'Leave Amberwood out' }).focus();
+  await page.getByRole('button', { name: 'Hide Amberwood' }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('button:focus', { hasText: 'Put Amberwood back' }).waitFor();
+  await page.locator('button:focus', { hasText: 'Show Amberwood' }).waitFor();
   const text = page.getByLabel('Description in English');
   await text.focus();
   await page.keyboard.type('Saffron for men, from 90 €.');
-  await page.getByText('A description holds no prices. Take “90 €” out.').waitFor();
-  await page.getByText('Take “for men” out').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Save the draft' }).isDisabled(), true);
+  await page.getByText("Descriptions can't contain prices. Remove “90 €”.").waitFor();
+  await page.getByText('Remove “for men”').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Saffron over a long cedar.');
   await page.getByRole('region', { name: 'Your card' }).getByText('Saffron over a long cedar.').waitFor();
-  await page.getByRole('button', { name: 'Save the draft' }).focus();
+  await page.getByRole('button', { name: 'Save draft' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('A draft waits.').waitFor();
-  assert.equal((await cardOf(stage)).edited, false);
+  await page.getByText('Unpublished draft.').waitFor();
+  assert.equal((await readCard(setup)).edited, false);
   const publish = page.getByRole('button', { name: 'Publish' });
   await publish.and(page.locator(':enabled')).waitFor();
   await publish.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Published: partners get your card.').waitFor();
-  const card = await cardOf(stage);
+  await page.getByText('Published. Your server receives your card.').waitFor();
+  const card = await readCard(setup);
   assert.deepEqual([card.edited, card.description], [true, 'Saffron over a long cedar.']);
   assert.deepEqual(Object(card.notes).top, ['Bergamot', 'Saffron']);
   assert.deepEqual(Object(card.notes).heart, ['Jasmine']);
   await context.close();
 });
 
-test('of two people at one draft nobody loses what they wrote: the second sees both, and chooses', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const [ofAdmin, ofEditor] = [await contextOf(stage, stage.admin), await contextOf(stage, stage.editor)];
-  const [one, other] = [await editorOf(ofAdmin, stage), await editorOf(ofEditor, stage)];
-  await one.getByLabel('Description in English').fill('Written by the admin.');
-  await other.getByLabel('Description in English').fill('Written by the editor.');
-  await one.getByRole('button', { name: 'Save the draft' }).click();
-  await one.getByText('A draft waits.').waitFor();
-  await other.getByRole('button', { name: 'Save the draft' }).click();
-  await other.getByText('admin@maison-verveine.fr saved this edit while you worked on it').waitFor();
-  assert.equal(await other.getByLabel('Description in English').inputValue(), 'Written by the editor.');
-  const stored = async (): Promise<unknown> =>
-    Object(await (await stage?.admin.call('GET', `/businesses/${stage.business.id}/edits/${complete.id}`))?.json()).draft.descriptions.en;
-  assert.equal(await stored(), 'Written by the admin.');
-  assert.deepEqual(await violationsOn(other), []);
-  await other.getByRole('button', { name: 'Save mine over it' }).click();
-  await other.getByText('A draft waits.').waitFor();
-  assert.equal(await stored(), 'Written by the editor.');
-  // The admin still has the draft of before on the page, and may not publish what they have not seen.
-  await one.getByRole('button', { name: 'Publish' }).click();
-  await one.getByText('Written by the editor.').first().waitFor();
-  assert.notEqual((await cardOf(stage)).description, 'Written by the editor.');
-  await ofAdmin.close();
-  await ofEditor.close();
+test('two people editing one draft lose nothing: the second to save sees both versions and chooses', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const [adminContext, editorContext] = [await signIn(setup, setup.admin), await signIn(setup, setup.editor)];
+  const [adminPage, editorPage] = [await openEditor(adminContext, setup), await openEditor(editorContext, setup)];
+  await adminPage.getByLabel('Description in English').fill('Written by the admin.');
+  await editorPage.getByLabel('Description in English').fill('Written by the editor.');
+  await adminPage.getByRole('button', { name: 'Save draft' }).click();
+  await adminPage.getByText('Unpublished draft.').waitFor();
+  await editorPage.getByRole('button', { name: 'Save draft' }).click();
+  await editorPage.getByText('admin@maison-verveine.fr saved changes while you were editing').waitFor();
+  assert.equal(await editorPage.getByLabel('Description in English').inputValue(), 'Written by the editor.');
+  const readStoredDraft = async (): Promise<unknown> =>
+    Object(await (await setup?.admin.call('GET', `/businesses/${setup.business.id}/edits/${complete.id}`))?.json()).draft.descriptions.en;
+  assert.equal(await readStoredDraft(), 'Written by the admin.');
+  assert.deepEqual(await violationsOn(editorPage), []);
+  await editorPage.getByRole('button', { name: 'Keep my changes' }).click();
+  await editorPage.getByText('Unpublished draft.').waitFor();
+  assert.equal(await readStoredDraft(), 'Written by the editor.');
+  // The admin's page still shows the earlier draft, and a draft can't be published unseen.
+  await adminPage.getByRole('button', { name: 'Publish' }).click();
+  await adminPage.getByText('Written by the editor.').first().waitFor();
+  assert.notEqual((await readCard(setup)).description, 'Written by the editor.');
+  await adminContext.close();
+  await editorContext.close();
 });
 
-test("what was published is restored, and the card is taken back to the library's", { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const now = stage;
-  const context = await contextOf(stage, stage.admin);
-  const page = await editorOf(context, stage);
+test('a published version can be restored, and the card reset to the library card', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const current = setup;
+  const context = await signIn(current, current.admin);
+  const page = await openEditor(context, current);
   await page.getByRole('button', { name: 'Publish' }).and(page.locator(':enabled')).click();
-  await page.getByText('Published: partners get your card.').waitFor();
+  await page.getByText('Published. Your server receives your card.').waitFor();
   await page
     .getByRole('button', { name: /^Restore/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Save the draft' }).and(page.locator(':enabled')).click();
+  await page.getByRole('button', { name: 'Save draft' }).and(page.locator(':enabled')).click();
   await page.getByRole('button', { name: 'Publish' }).and(page.locator(':enabled')).click();
-  await page.getByText('Published: partners get your card.').waitFor();
-  assert.equal((await cardOf(now)).description, 'Saffron over a long cedar.');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByText("Partners get the library's card.").waitFor();
-  await eventually(async () => assert.equal((await cardOf(now)).edited, false));
+  await page.getByText('Published. Your server receives your card.').waitFor();
+  assert.equal((await readCard(current)).description, 'Saffron over a long cedar.');
+  await page.getByRole('button', { name: 'Reset to library card' }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByText('Your server receives the library card.').waitFor();
+  await eventually(async () => assert.equal((await readCard(current)).edited, false));
   await context.close();
 });
 
-test('the editor keeps to the rules of accessibility and to its width, in both themes', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const context = await contextOf(stage, stage.editor);
-  const page = await editorOf(context, stage);
+test('the editor is accessible and fits its width, in both themes', { skip: skipReason }, async () => {
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.editor);
+  const page = await openEditor(context, setup);
   const faults: string[] = [];
   page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(message.text()));
   page.setDefaultTimeout(10_000);
-  await page.getByRole('button', { name: 'Leave Cedar out' }).click();
+  await page.getByRole('button', { name: 'Hide Cedar' }).click();
   await page.getByLabel('Description in English').fill('Cedar at dusk, see example.com.');
-  await page.getByText('A description holds no links or web addresses. Take “example.com” out.').waitFor();
+  await page.getByText("Descriptions can't contain links or web addresses. Remove “example.com”.").waitFor();
   await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');
   faults.push(...(await faultsOn(page, 'editor')));
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test('a session that ends amid work takes nothing along: whoever signs in again has what they had typed, until it is saved', {
-  skip: leftOut,
+test('unsaved changes survive an expired session and are restored after signing in again', {
+  skip: skipReason,
 }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const context = await contextOf(stage, stage.admin);
-  const page = await editorOf(context, stage);
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.admin);
+  const page = await openEditor(context, setup);
   await context.clearCookies();
-  await page.getByLabel('Description in English').fill('Typed as the session ended.');
-  await page.getByLabel('E-mail').fill(stage.admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(stage.admin.password);
+  await page.getByLabel('Description in English').fill('Typed as the session expired.');
+  await page.getByLabel('Email').fill(setup.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(setup.admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('What you had typed here is back.').waitFor();
-  assert.equal(await page.getByLabel('Description in English').inputValue(), 'Typed as the session ended.');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await page.getByText('A draft waits.').waitFor();
+  await page.getByText('We restored your unsaved changes.').waitFor();
+  assert.equal(await page.getByLabel('Description in English').inputValue(), 'Typed as the session expired.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Unpublished draft.').waitFor();
   assert.equal(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('unsaved')).length"), 0);
   await context.close();
 });
 
-test('a page whose script cannot be brought while the network is away waits under a notice, and comes once it is back', {
-  skip: leftOut,
+test('a page whose script cannot be loaded offline shows a notice, and appears once the network is back', {
+  skip: skipReason,
 }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const context = await contextOf(stage, stage.admin);
-  const page = await editorOf(context, stage);
+  if (setup === null) throw new Error('the test service was not started');
+  const context = await signIn(setup, setup.admin);
+  const page = await openEditor(context, setup);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Looks' }).click();
-  await page.getByRole('alert').getByText('You are offline.').waitFor();
-  await page.getByText('One moment').first().waitFor();
+  await page.getByRole('alert').getByText('You’re offline.').waitFor();
+  await page.getByText('Loading…').first().waitFor();
   await context.setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Looks' }).waitFor();
   await context.close();

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { fragrancesIn } from '../../api/src/adapters/file-reader/fragrances.ts';
-import { wantDuplicates } from '../../api/src/adapters/postgres/library/duplicates.ts';
-import { beginRun } from '../../api/src/adapters/postgres/library/import-runs.ts';
-import { postgresLibraryWishes } from '../../api/src/adapters/postgres/links/library-wishes.ts';
+import { requestDuplicateScan } from '../../api/src/adapters/postgres/library/duplicates.ts';
+import { startRun } from '../../api/src/adapters/postgres/library/import-runs.ts';
+import { postgresPerfumeRequests } from '../../api/src/adapters/postgres/links/perfume-requests.ts';
 import { addOperator, removeOperator } from '../../api/src/adapters/postgres/operator/operators.ts';
 import { operator } from '../../api/src/resources/business/audit.ts';
 import { Authority } from '../../api/src/resources/business/authority.ts';
-import { importKept } from '../../api/src/wiring/import-library.ts';
-import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { importWithProgress } from '../../api/src/wiring/import-library.ts';
+import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember, newPerson, type TestPerson, totp } from '../../api/test/support/console.ts';
 import {
   eventually,
@@ -25,62 +25,62 @@ import {
 } from '../../api/test/support/harness.ts';
 import { putLink } from '../../api/test/support/links.ts';
 import { faultsOn, violationsOn } from '../../api/test/support/page-faults.ts';
-import { bring, perfumes, stock } from '../../api/test/support/perfumes.ts';
+import { importPerfume, insertPerfumes, perfumes } from '../../api/test/support/perfumes.ts';
 
-/** The desk as an operator works with it, and as everybody else finds nothing there. */
+/** The operator desk: for operators, and as a missing page for everyone else. */
 
-const { openRouter }: typeof import('../src/router.tsx') = await tsImport('../src/router.tsx', {
+const { createConsoleRouter }: typeof import('./support/router.ts') = await tsImport('./support/router.ts', {
   parentURL: import.meta.url,
   tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
 });
 
-interface Stage {
+interface Fixture {
   readonly database: TestDatabase;
   readonly service: TestService;
   readonly browser: Browser;
-  readonly keeper: BrowserContext;
-  readonly partner: BrowserContext;
+  readonly operatorContext: BrowserContext;
+  readonly memberContext: BrowserContext;
   readonly business: string;
   readonly key: string;
-  /** Of a file some of whose rows could not be taken. */
-  readonly imported: string;
+  /** The id of an import with skipped rows. */
+  readonly importId: string;
 }
 
-let stage: Stage | null = null;
+let fixture: Fixture | null = null;
 
 before(async () => {
-  if (leftOut !== false) return;
+  if (skipReason !== false) return;
   const database = await freshDatabase();
-  await stock(database.db);
-  await twins(database);
+  await insertPerfumes(database.db);
+  await addDuplicates(database);
   const service = await startTestService(database.url);
   const browser = await openBrowser();
-  const keeper = await newPerson(service, 'keeper@sillage.example');
-  const { uri } = Object(await (await keeper.call('POST', '/auth/totp', { password: keeper.password })).json());
-  await keeper.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) });
-  await addOperator(database.db, keeper.email);
-  const partner = await newPerson(service, 'partner@maison-odile.fr');
-  const { id, key } = await shops(database, partner);
+  const operatorPerson = await newPerson(service, 'keeper@sillage.example');
+  const { uri } = Object(await (await operatorPerson.call('POST', '/auth/totp', { password: operatorPerson.password })).json());
+  await operatorPerson.call('POST', '/auth/totp/confirm', { code: totp(String(uri)) });
+  await addOperator(database.db, operatorPerson.email);
+  const member = await newPerson(service, 'partner@maison-odile.fr');
+  const { id, key } = await addBusinesses(database, member);
   for (let call = 0; call < 9; call++) await service.call('/search?q=ambre', key);
   await service.call('/search', key);
-  stage = {
+  fixture = {
     database,
     service,
     browser,
-    keeper: await contextOf(browser, service, keeper),
-    partner: await contextOf(browser, service, partner),
+    operatorContext: await openContext(browser, service, operatorPerson),
+    memberContext: await openContext(browser, service, member),
     business: id,
     key,
-    imported: await importedFile(database),
+    importId: await importWithSkippedRows(database),
   };
 });
 after(async () => {
-  await stage?.browser.close();
-  await stage?.service.close();
-  await stage?.database.drop();
+  await fixture?.browser.close();
+  await fixture?.service.close();
+  await fixture?.database.drop();
 });
 
-async function shops({ db, ...rest }: TestDatabase, owner: TestPerson) {
+async function addBusinesses({ db, ...rest }: TestDatabase, owner: TestPerson) {
   for (const [name, plan] of [
     ['Parfumerie Aurore', 'boutique'],
     ['Officina Lontana', 'retailer'],
@@ -99,21 +99,21 @@ async function shops({ db, ...rest }: TestDatabase, owner: TestPerson) {
   await sql`insert into product_links (business_id, ref, state, row) values (${shop.id}, 'SKU-9', 'not_recorded', ${row}::jsonb)`.execute(
     db,
   );
-  await postgresLibraryWishes(db).tell(Authority.ofOperator(shop.id), 'SKU-9');
+  await postgresPerfumeRequests(db).add(Authority.ofOperator(shop.id), 'SKU-9');
   return shop;
 }
 
-/** Records that read as one perfume, and others that do. */
-async function twins({ db }: TestDatabase): Promise<void> {
+/** Two pairs of records that look like duplicates. */
+async function addDuplicates({ db }: TestDatabase): Promise<void> {
   for (const row of [
     { id: 'twin', brand: 'MAISON AURORE', name: 'Ambre nuit blanche', gender: 'women', perfumers: 'Claire Fontaine' },
     { id: 'vetiver', brand: 'Atelier Lune', name: 'Vétiver Court', year: '1998', notes: 'Vetiver, Lemon, Grass' },
   ])
-    await bring(db, row);
-  await wantDuplicates(db);
+    await importPerfume(db, row);
+  await requestDuplicateScan(db);
 }
 
-async function importedFile({ db }: TestDatabase): Promise<string> {
+async function importWithSkippedRows({ db }: TestDatabase): Promise<string> {
   const lines = [
     'id,brand,name,year,description',
     'a,Maison Aurore,Brume du Matin,2021,A clear morning.',
@@ -122,18 +122,18 @@ async function importedFile({ db }: TestDatabase): Promise<string> {
     'd,Atelier Lune',
   ];
   const bytes = Buffer.from(lines.join('\n'));
-  const run = await beginRun(db, { source: 'spring', name: 'spring-2026.csv', byteLength: bytes.length }, operator);
+  const run = await startRun(db, { source: 'spring', name: 'spring-2026.csv', byteLength: bytes.length }, operator);
   const file = {
     name: 'spring-2026.csv',
     bytes: (async function* () {
       yield bytes;
     })(),
   };
-  await importKept(db, run, fragrancesIn(file, 'spring'), 'spring', { progress: () => {}, badRow: () => {} });
+  await importWithProgress(db, run, fragrancesIn(file, 'spring'), 'spring', { progress: () => {}, badRow: () => {} });
   return run.id;
 }
 
-async function contextOf(browser: Browser, { publicUrl }: TestService, { cookie }: TestPerson): Promise<BrowserContext> {
+async function openContext(browser: Browser, { publicUrl }: TestService, { cookie }: TestPerson): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_440, height: 900 } });
   const cookies = cookie.split('; ').map((one) => ({ name: one.slice(0, one.indexOf('=')), value: one.slice(one.indexOf('=') + 1) }));
   await context.addCookies(cookies.map((one) => ({ ...one, url: publicUrl })));
@@ -148,10 +148,14 @@ const dialogs = [
   ['plan', '/operator/b/$business', 'Plan and limits'],
 ] as const;
 
-test('no page of the desk breaks a rule of accessibility, its policy or its width', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, keeper, business, imported } = stage;
-  const addresses = Object.entries(openRouter(new QueryClient()).routesByPath).filter(([, { id }]) => String(id).startsWith('/_desk'));
+test('every page of the operator desk is accessible, fits its width and complies with the content security policy', {
+  skip: skipReason,
+}, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, operatorContext, business, importId } = fixture;
+  const addresses = Object.entries(createConsoleRouter(new QueryClient()).routesByPath).filter(([, { id }]) =>
+    String(id).startsWith('/_operator'),
+  );
   assert.ok(addresses.length >= 7);
   const pages: readonly (readonly [name: string, path: string, button?: string])[] = [
     ...addresses.map(([path]) => [path.slice(1).replaceAll(/\W+/g, '-'), path] as const),
@@ -159,14 +163,14 @@ test('no page of the desk breaks a rule of accessibility, its policy or its widt
   ];
   const faults: string[] = [];
   for (const [name, address, button] of pages) {
-    const page = await keeper.newPage();
+    const page = await operatorContext.newPage();
     page.on('pageerror', ({ message }) => faults.push(`${name}: ${message}`));
     page.on('console', (message) => /Content Security Policy|React/.test(message.text()) && faults.push(`${name}: ${message.text()}`));
-    const path = address.replace('$business', business).replace('$fragrance', perfumes.complete.id).replace('$import', imported);
+    const path = address.replace('$business', business).replace('$fragrance', perfumes.complete.id).replace('$import', importId);
     await page.goto(`${service.publicUrl}/console${path}`);
     await page.locator('h1').waitFor();
-    await page.getByText('One moment …').waitFor({ state: 'detached' });
-    if (await page.getByRole('heading', { name: 'Nothing is here' }).isVisible()) faults.push(`${name} is missing`);
+    await page.getByText('Loading…').waitFor({ state: 'detached' });
+    if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) faults.push(`${name} is missing`);
     if (button !== undefined) await page.getByRole('button', { name: button, exact: true }).click();
     faults.push(...(await faultsOn(page, name)));
     await page.close();
@@ -174,16 +178,18 @@ test('no page of the desk breaks a rule of accessibility, its policy or its widt
   assert.deepEqual(faults, []);
 });
 
-test('to a partner and to somebody signed out the desk reads as a page that does not exist', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, browser, partner, business } = stage;
+test('for a member of a business and a signed-out visitor the operator desk looks like a page that does not exist', {
+  skip: skipReason,
+}, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, browser, memberContext, business } = fixture;
   const stranger = await browser.newContext();
-  for (const context of [partner, stranger]) {
+  for (const context of [memberContext, stranger]) {
     const read: string[] = [];
     for (const path of ['/no-such-page', '/operator', '/operator/usage', `/operator/b/${business}`]) {
       const page = await context.newPage();
       await page.goto(`${service.publicUrl}/console${path}`);
-      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       read.push(`${await page.title()} ${await page.locator('body').innerHTML()}`);
       await page.close();
     }
@@ -192,19 +198,19 @@ test('to a partner and to somebody signed out the desk reads as a page that does
   await stranger.close();
 });
 
-test('an operator comes to the desk from the account menu and from Find; a partner is led nowhere near it', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { database, service, keeper, partner, business } = stage;
-  // As long as a name may be, and without a place to break.
+test('the account menu and the command palette lead to the operator desk for operators only', { skip: skipReason }, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { database, service, operatorContext, memberContext, business } = fixture;
+  // The longest possible name, without a place to break.
   await sql`update people set name = repeat('Mallory', 11) where email = 'partner@maison-odile.fr'`.execute(database.db);
-  for (const [context, path, ways] of [
-    [keeper, '/businesses', 1],
-    [partner, `/b/${business}`, 0],
+  for (const [context, path, entries] of [
+    [operatorContext, '/businesses', 1],
+    [memberContext, `/b/${business}`, 0],
   ] as const) {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1_280, height: 900 });
     await page.goto(`${service.publicUrl}/console${path}`);
-    const account = page.getByRole('button', { name: /^Account: / });
+    const account = page.getByRole('button', { name: /^Account:/ });
     await account.waitFor();
     const room: unknown = await account.evaluate((button) => [
       button.scrollWidth - button.clientWidth,
@@ -213,16 +219,16 @@ test('an operator comes to the desk from the account menu and from Find; a partn
     assert.deepEqual(room, [0, true], path);
     await account.click();
     await page.getByRole('menuitem', { name: 'Account and security' }).waitFor();
-    assert.equal(await page.getByRole('menuitem', { name: 'Operator’s desk' }).count(), ways);
+    assert.equal(await page.getByRole('menuitem', { name: 'Operator desk' }).count(), entries);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('desk');
     await page
       .getByRole('status')
-      .getByText(/found|Nothing of that name/)
+      .getByText(/result/i)
       .waitFor({ state: 'attached' });
-    assert.equal(await page.getByRole('option', { name: 'Operator’s desk' }).count(), ways);
-    if (ways === 1) {
+    assert.equal(await page.getByRole('option', { name: 'Operator desk' }).count(), entries);
+    if (entries === 1) {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
       assert.match(page.url(), /\/console\/operator/);
@@ -231,31 +237,31 @@ test('an operator comes to the desk from the account menu and from Find; a partn
   }
 });
 
-test('once the role is taken away an open desk is a page that does not exist', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { database, service, keeper } = stage;
-  const page = await keeper.newPage();
+test('an open operator desk becomes a page that does not exist when the role is revoked', { skip: skipReason }, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { database, service, operatorContext } = fixture;
+  const page = await operatorContext.newPage();
   await page.goto(`${service.publicUrl}/console/operator`);
   await page.getByRole('heading', { level: 1, name: 'Businesses' }).waitFor();
   await removeOperator(database.db, 'keeper@sillage.example');
   try {
-    // The page may have found out by itself before anybody gets to a link.
+    // The page may have noticed already, before the link is clicked.
     await page
       .getByRole('link', { name: 'Usage', exact: true })
       .click({ timeout: 2_000 })
       .catch(() => {});
-    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
-    assert.equal(await page.getByRole('navigation', { name: 'Desk' }).count(), 0);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    assert.equal(await page.getByRole('navigation', { name: 'Operator desk' }).count(), 0);
   } finally {
     await addOperator(database.db, 'keeper@sillage.example');
   }
   await page.close();
 });
 
-test('an operator finds a shop, suspends it with a reason and resumes it, by keys alone', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, keeper, key } = stage;
-  const page = await keeper.newPage();
+test('an operator finds a business, suspends it with a reason and resumes it, using only the keyboard', { skip: skipReason }, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, operatorContext, key } = fixture;
+  const page = await operatorContext.newPage();
   await page.goto(`${service.publicUrl}/console/operator`);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('odile');
@@ -277,11 +283,13 @@ test('an operator finds a shop, suspends it with a reason and resumes it, by key
   await page.close();
 });
 
-test('an operator mends a record, is told who was faster, and sees whom a move touches before it is done', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, keeper } = stage;
+test('an operator edits a record, resolves a conflict, and sees the affected businesses before moving it', {
+  skip: skipReason,
+}, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, operatorContext } = fixture;
   const address = `${service.publicUrl}/console/operator/library/${perfumes.complete.id}`;
-  const [page, other] = [await keeper.newPage(), await keeper.newPage()];
+  const [page, other] = [await operatorContext.newPage(), await operatorContext.newPage()];
   for (const one of [page, other]) {
     await one.goto(address);
     await one.getByRole('button', { name: 'Edit' }).click();
@@ -293,58 +301,58 @@ test('an operator mends a record, is told who was faster, and sees whom a move t
   await save(page, 'Extrait');
   await page.getByRole('heading', { level: 1, name: /Extrait/ }).waitFor();
   await save(other, 'Parfum');
-  await other.getByText(/keeper@sillage\.example.*You wanted to save what you wrote/).waitFor();
+  await other.getByText(/keeper@sillage\.example.*You tried to save your changes/).waitFor();
   assert.equal(await other.getByLabel('Strength').inputValue(), 'Parfum');
-  await other.getByRole('button', { name: 'Save mine all the same' }).click();
+  await other.getByRole('button', { name: 'Overwrite anyway' }).click();
   await other.getByRole('heading', { level: 1, name: /Parfum/ }).waitFor();
-  await other.getByRole('button', { name: 'Take the last change back' }).click();
+  await other.getByRole('button', { name: 'Undo last change' }).click();
   await other.getByRole('heading', { level: 1, name: /Extrait/ }).waitFor();
   await other.getByRole('button', { name: 'Move' }).click();
   await other.keyboard.type('vetiver');
   await other.getByRole('button', { name: /Vetiver Court/ }).click();
-  await other.getByText('2 products of 1 business get the other card').waitFor();
+  await other.getByText('2 products from 1 business will switch to the other card').waitFor();
   await other.keyboard.press('Escape');
   await other.getByRole('dialog').waitFor({ state: 'detached' });
-  await other.getByRole('button', { name: 'Back to what was imported' }).click();
-  await other.getByText('went back to what was imported').waitFor();
-  await other.getByRole('button', { name: 'Back to what was imported' }).waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Reset to imported values' }).click();
+  await other.getByRole('table', { name: 'Change history, newest first' }).getByText('Reset to imported values').waitFor();
+  await other.getByRole('button', { name: 'Reset to imported values' }).waitFor({ state: 'detached' });
   await other.getByRole('button', { name: 'Withdraw' }).click();
-  const asks = other.getByRole('dialog', { name: 'Withdraw the record' });
-  await asks.getByText('2 products of 1 business have no card').waitFor();
+  const confirmation = other.getByRole('dialog', { name: 'Withdraw record' });
+  await confirmation.getByText('2 products from 1 business will no longer have a card').waitFor();
   assert.equal(await other.getByRole('button', { name: 'Publish' }).count(), 0);
-  await asks.getByRole('button', { name: 'Withdraw it' }).click();
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await other.getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('button', { name: 'Withdraw' }).waitFor();
   await page.close();
   await other.close();
 });
 
-test("an operator sees a shop's console to read, and deals with what it missed", { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, keeper, business } = stage;
-  const page = await keeper.newPage();
+test("an operator completes a perfume request and views a business's console read-only", { skip: skipReason }, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, operatorContext, business } = fixture;
+  const page = await operatorContext.newPage();
   await page.goto(`${service.publicUrl}/console/operator/missed`);
   await page.getByRole('button', { name: 'Mark as done: Brume du Soir' }).click();
-  await page.getByText('Nobody misses anything').waitFor();
+  await page.getByText('No open requests').waitFor();
   await page.goto(`${service.publicUrl}/console/operator/b/${business}`);
-  await page.getByRole('button', { name: 'See its console' }).click();
-  await page.getByLabel('Why').fill('They asked why a card is missing.');
+  await page.getByRole('button', { name: 'View console' }).click();
+  await page.getByLabel('Reason').fill('They asked why a card is missing.');
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/b/${business}$`));
   await page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'Usage' }).waitFor();
-  await page.getByRole('complementary', { name: 'Visit' }).getByText('You see this console as its operator').waitFor();
+  await page.getByRole('complementary', { name: 'Operator view' }).getByText('Viewing as operator (read-only)').waitFor();
   assert.deepEqual(await violationsOn(page), []);
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL(/\/operator\/b\//);
   await page.goto(`${service.publicUrl}/console/b/${business}`);
-  await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.close();
 });
 
-test('an operator brings a file, sees the rows that were not taken and the column to mend', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, keeper } = stage;
-  const page = await keeper.newPage();
+test('an operator imports a file and sees the skipped rows and the columns to fix', { skip: skipReason }, async () => {
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, operatorContext } = fixture;
+  const page = await operatorContext.newPage();
   await page.goto(`${service.publicUrl}/console/operator/imports`);
   await page.getByRole('link', { name: 'spring-2026.csv' }).waitFor();
   const csv = 'id,brand,name,year\nx,Maison Odile,Feuille,2022\ny,Maison Odile,Ecorce,soon\n';
@@ -352,32 +360,32 @@ test('an operator brings a file, sees the rows that were not taken and the colum
   await page.getByLabel('Source').fill('spring');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'autumn.csv' }).waitFor();
-  await page.getByRole('heading', { name: '1 row not taken' }).waitFor({ timeout: 60_000 });
-  await page.getByText('year "soon" is no year').waitFor();
-  await page.getByRole('link', { name: 'bring it again' }).click();
+  await page.getByRole('heading', { name: '1 row skipped' }).waitFor({ timeout: 60_000 });
+  await page.getByText('year "soon" is not a year').waitFor();
+  await page.getByRole('link', { name: 'import it again' }).click();
   assert.equal(await page.getByLabel('Source').inputValue(), 'spring');
   await page.close();
 });
 
-test('an operator looks at two records that read as one, moves one after seeing whom it touches, and keeps two others apart', {
-  skip: leftOut,
+test('an operator moves a duplicate after seeing the affected businesses, and marks another pair as different perfumes', {
+  skip: skipReason,
 }, async () => {
-  if (stage === null) throw new Error('nothing was started');
-  const { service, keeper } = stage;
-  const page = await keeper.newPage();
+  if (fixture === null) throw new Error('before() has not run');
+  const { service, operatorContext } = fixture;
+  const page = await operatorContext.newPage();
   await page.goto(`${service.publicUrl}/console/operator/duplicates`);
   await page
-    .getByRole('button', { name: 'Not the same: Vetiver Court by Atelier Lune' })
-    .or(page.getByRole('button', { name: 'Not the same: Vétiver Court by Atelier Lune' }))
+    .getByRole('button', { name: 'Not a duplicate: Vetiver Court by Atelier Lune' })
+    .or(page.getByRole('button', { name: 'Not a duplicate: Vétiver Court by Atelier Lune' }))
     .click();
-  await page.getByRole('button', { name: /^Not the same: V/ }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Keep this one: Ambre nuit blanche.*twin$/ }).focus();
+  await page.getByRole('button', { name: /^Not a duplicate: V/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Keep this record: Ambre nuit blanche.*twin$/ }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('2 products of 1 business get the other card').waitFor();
+  await page.getByText('2 products from 1 business will switch to the other card').waitFor();
   assert.deepEqual(await violationsOn(page), []);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: /^Keep this one: Ambre Nuit Blanche.*complete$/ }).click();
-  await page.getByRole('button', { name: 'Move it' }).click();
-  await page.getByText('Nothing is waiting here').waitFor();
+  await page.getByRole('button', { name: /^Keep this record: Ambre Nuit Blanche.*complete$/ }).click();
+  await page.getByRole('button', { name: 'Move record' }).click();
+  await page.getByText('No duplicates to review').waitFor();
   await page.close();
 });

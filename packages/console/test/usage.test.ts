@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { leftOut, openBrowser } from '../../api/test/support/browser.ts';
+import { openBrowser, skipReason } from '../../api/test/support/browser.ts';
 import { addMember } from '../../api/test/support/console.ts';
 import { freshDatabase, newBusiness, startTestService, type TestDatabase, type TestService } from '../../api/test/support/harness.ts';
 
-/** The start of a business and its usage, as its people work with them. */
+/** The overview and the usage page of a business in a browser. */
 
 interface Stage {
   readonly database: TestDatabase;
@@ -22,20 +22,20 @@ interface Stage {
 let stage: Stage | null = null;
 
 before(async () => {
-  if (leftOut !== false) return;
+  if (skipReason !== false) return;
   const database = await freshDatabase();
   const service = await startTestService(database.url, { demo: true });
   const demo = await readFile(join(service.dataDir, 'demo.env'), 'utf8');
-  const said = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';
+  const readVariable = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(demo)?.[1] ?? '';
   const browser = await openBrowser();
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(`${service.publicUrl}/console/sign-in`);
-  await page.getByLabel('E-mail').fill(said('SILLAGE_CONSOLE_EMAIL'));
-  await page.getByLabel('Password', { exact: true }).fill(said('SILLAGE_CONSOLE_PASSWORD'));
+  await page.getByLabel('Email').fill(readVariable('SILLAGE_CONSOLE_EMAIL'));
+  await page.getByLabel('Password', { exact: true }).fill(readVariable('SILLAGE_CONSOLE_PASSWORD'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/b\//);
   const business = /\/b\/([^/?]+)/.exec(page.url())?.[1] ?? '';
-  stage = { database, service, browser, page, business, key: said('SILLAGE_API_KEY') };
+  stage = { database, service, browser, page, business, key: readVariable('SILLAGE_API_KEY') };
 });
 after(async () => {
   await stage?.browser.close();
@@ -43,8 +43,8 @@ after(async () => {
   await stage?.database.drop();
 });
 
-test('a refused call is found on the usage page by its request id, and each figure there is a filter', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
+test('the usage page lists a rejected call by its request ID, and every number is a filter', { skip: skipReason }, async () => {
+  if (stage === null) throw new Error('the service was not started');
   const { service, page, business, key } = stage;
   await service.call('/fragrances/none/card', key, { headers: { 'x-request-id': 'shop-call-7' } });
   await service.call('/search?q=dior', key);
@@ -55,40 +55,42 @@ test('a refused call is found on the usage page by its request id, and each figu
   assert.match((await row.getByRole('link').getAttribute('href')) ?? '', /\/docs\/errors\/invalid_id$/);
   await page.getByRole('button', { name: /^Search 1/ }).click();
   await page.waitForURL(/operation=searchPerfumes/);
-  await page.getByText('None of this kind was refused.').waitFor();
-  await page.getByText('Only Search.').waitFor();
-  await page.getByRole('button', { name: 'Show all calls' }).click();
+  await page.getByText('No rejected calls match these filters').waitFor();
+  await page.getByText('Filtered by Search').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await row.waitFor();
   const file = await page.request.get(
-    `${service.publicUrl}${(await page.getByRole('link', { name: 'As CSV' }).last().getAttribute('href')) ?? ''}`,
+    `${service.publicUrl}${(await page.getByRole('link', { name: 'Download CSV' }).last().getAttribute('href')) ?? ''}`,
   );
   assert.match(await file.text(), /shop-call-7/);
 });
 
-test('the start ends in a card of their own, a call is tried without a key, and one field leads anywhere', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
+test('the overview shows a product card, a test call needs no key, and the command palette finds products and pages', {
+  skip: skipReason,
+}, async () => {
+  if (stage === null) throw new Error('the service was not started');
   const { service, page, business } = stage;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(JSON.stringify(request.headers())));
+  const requestHeaders: string[] = [];
+  page.on('request', (request) => requestHeaders.push(JSON.stringify(request.headers())));
   await page.goto(`${service.publicUrl}/console/b/${business}`);
   await page.locator('figure article').waitFor();
   await page.goto(`${service.publicUrl}/console/b/${business}/try?operation=searchPerfumes`);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const answer = page.getByRole('region', { name: 'The answer' });
-  await answer.getByText('From your server it costs 1 call.').waitFor();
+  const answer = page.getByRole('region', { name: 'Response', exact: true });
+  await answer.getByText('From your server, it costs 1 call.').waitFor();
   await answer.getByText('"results"').waitFor();
   await page.getByText('"Authorization: Bearer $SILLAGE_API_KEY"').waitFor();
-  assert.ok(asked.every((headers) => !/sil_(?:test|live)_/.test(headers)));
+  assert.ok(requestHeaders.every((headers) => !/sil_(?:test|live)_/.test(headers)));
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /A page/ }).fill('SKU-10');
+  await page.getByRole('combobox', { name: /^Find pages/ }).fill('SKU-10');
   await page.getByRole('option', { name: /SKU-1001/ }).waitFor();
-  await page.getByRole('combobox', { name: /A page/ }).fill('usage');
+  await page.getByRole('combobox', { name: /^Find pages/ }).fill('usage');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/usage$/);
 });
 
-test('the pages of a business that has nothing yet keep within a phone', { skip: leftOut }, async () => {
-  if (stage === null) throw new Error('nothing was started');
+test('the pages of an empty business fit a phone screen', { skip: skipReason }, async () => {
+  if (stage === null) throw new Error('the service was not started');
   const { service, page, database } = stage;
   const { id } = await newBusiness(database.db);
   await sql`delete from keys where business_id = ${id}`.execute(database.db);
@@ -98,9 +100,9 @@ test('the pages of a business that has nothing yet keep within a phone', { skip:
   for (const path of ['', '/usage', '/try', '/keys']) {
     await page.goto(`${service.publicUrl}/console/b/${id}${path}`);
     await page.locator('h1').waitFor();
-    await page.getByText('One moment …').waitFor({ state: 'detached' });
+    await page.getByText('Loading…').waitFor({ state: 'detached' });
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, path);
   }
   await page.goto(`${service.publicUrl}/console/b/${id}`);
-  await page.getByText('Bring a key to your server, next').waitFor();
+  await page.getByText('Install an API key on your server, next').waitFor();
 });

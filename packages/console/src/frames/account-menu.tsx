@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { signOut, useOpensDesk, useSession } from '../api/people/session.ts';
+import { signOut, useIsOperator, useSession } from '../api/people/session.ts';
+import { t } from '../messages/t.ts';
 import { Chevron } from '../parts/field.tsx';
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuRule } from '../parts/menu.tsx';
 import { useTheme } from './theme.ts';
 
-/** `side` is where it opens. */
 export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom' }) {
   const person = useSession();
-  const opensDesk = useOpensDesk();
+  const isOperator = useIsOperator();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
@@ -22,7 +22,7 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
           className="-mx-3 flex min-h-11 min-w-0 items-center justify-between gap-3 rounded px-3 py-1.5 text-left leading-snug hover:bg-hover"
         >
           <span className="min-w-0">
-            <span className="sr-only">Account: </span>
+            <span className="sr-only">{t('shell.accountPrefix')} </span>
             <span className="block truncate">{person.name}</span>
             <span className="block truncate text-[0.9375rem] text-muted">{person.email}</span>
           </span>
@@ -31,19 +31,19 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
       }
     >
       <MenuItem asChild>
-        <Link to="/account">Account and security</Link>
+        <Link to="/account">{t('shell.accountAndSecurity')}</Link>
       </MenuItem>
-      {opensDesk && (
+      {isOperator && (
         <MenuItem asChild>
-          <Link to="/operator">Operator’s desk</Link>
+          <Link to="/operator">{t('shell.operatorDesk')}</Link>
         </MenuItem>
       )}
       <MenuRule />
-      <MenuLabel>Appearance</MenuLabel>
+      <MenuLabel>{t('shell.appearance')}</MenuLabel>
       <MenuChoices value={theme} onValueChange={setTheme}>
-        <MenuChoice value="system">As the system</MenuChoice>
-        <MenuChoice value="light">Light</MenuChoice>
-        <MenuChoice value="dark">Dark</MenuChoice>
+        <MenuChoice value="system">{t('shell.themeSystem')}</MenuChoice>
+        <MenuChoice value="light">{t('shell.themeLight')}</MenuChoice>
+        <MenuChoice value="dark">{t('shell.themeDark')}</MenuChoice>
       </MenuChoices>
       <MenuRule />
       <MenuItem
@@ -54,7 +54,7 @@ export function AccountMenu({ side = 'top' }: { readonly side?: 'top' | 'bottom'
           });
         }}
       >
-        Sign out
+        {t('shell.signOut')}
       </MenuItem>
     </Menu>
   );

@@ -1,7 +1,7 @@
-const kept = 'sillage business';
+const storageKey = 'sillage business';
 
-/** The business that was worked in last in this browser. */
-export const lastBusiness = (): string | null => localStorage.getItem(kept);
+/** The business last worked in with this browser. */
+export const readLastBusiness = (): string | null => localStorage.getItem(storageKey);
 
-export const keepLastBusiness = (id: string): void => localStorage.setItem(kept, id);
-export const forgetLastBusiness = (): void => localStorage.removeItem(kept);
+export const saveLastBusiness = (id: string): void => localStorage.setItem(storageKey, id);
+export const clearLastBusiness = (): void => localStorage.removeItem(storageKey);

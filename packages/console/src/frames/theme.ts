@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-const kept = 'sillage theme';
+const storageKey = 'sillage theme';
 
-/** Light, dark, or as the system says. Kept in this browser alone; the first paint reads it from theme.js. */
+/** Light, dark or system. Stored in this browser only; theme.js applies it before the first paint. */
 export function useTheme(): readonly [string, (theme: string) => void] {
   const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? 'system');
   return [
     theme,
-    (wanted) => {
-      setTheme(wanted);
-      if (wanted === 'system') {
+    (next) => {
+      setTheme(next);
+      if (next === 'system') {
         delete document.documentElement.dataset.theme;
-        localStorage.removeItem(kept);
+        localStorage.removeItem(storageKey);
       } else {
-        document.documentElement.dataset.theme = wanted;
-        localStorage.setItem(kept, wanted);
+        document.documentElement.dataset.theme = next;
+        localStorage.setItem(storageKey, next);
       }
     },
   ];

@@ -2,7 +2,7 @@
 export const settingSchemas = {
   "layout": {
     "default": "atelier",
-    "description": "The design of the card.",
+    "description": "The layout of the card.",
     "type": "string",
     "enum": [
       "atelier",
@@ -18,7 +18,7 @@ export const settingSchemas = {
   },
   "palette": {
     "default": "ivory",
-    "description": "A named palette, or five colours of your own.",
+    "description": "A named palette or five custom colours.",
     "anyOf": [
       {
         "type": "string",
@@ -35,27 +35,27 @@ export const settingSchemas = {
         "type": "object",
         "properties": {
           "background": {
-            "description": "The ground of the card, `#rrggbb`.",
+            "description": "The background of the card, as `#rrggbb`.",
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$"
           },
           "surface": {
-            "description": "The ground of panels on the card.",
+            "description": "The background of panels on the card.",
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$"
           },
           "text": {
-            "description": "Name and notes.",
+            "description": "The text colour of the name and notes.",
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$"
           },
           "muted": {
-            "description": "Labels and quiet facts.",
+            "description": "The text colour of labels and secondary details.",
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$"
           },
           "accent": {
-            "description": "The one stroke of colour.",
+            "description": "The accent colour.",
             "type": "string",
             "pattern": "^#[0-9a-f]{6}$"
           }
@@ -68,13 +68,13 @@ export const settingSchemas = {
           "accent"
         ],
         "additionalProperties": false,
-        "description": "Your own five colours. Each ink must reach 4.5:1 on each ground (WCAG 2.2 AA)."
+        "description": "Five custom colours. `text`, `muted` and `accent` each need a contrast of at least 4.5:1 on `background` and `surface` (WCAG 2.2 AA)."
       }
     ]
   },
   "display": {
     "default": "cormorant",
-    "description": "The typeface of the name and the notes.",
+    "description": "The typeface of the name and notes.",
     "type": "string",
     "enum": [
       "cormorant",
@@ -88,7 +88,7 @@ export const settingSchemas = {
   },
   "text": {
     "default": "jost",
-    "description": "The typeface of labels and facts.",
+    "description": "The typeface of labels and details.",
     "type": "string",
     "enum": [
       "jost",
@@ -104,7 +104,7 @@ export const settingSchemas = {
       "notes",
       "accords"
     ],
-    "description": "Which parts show, in this order. House and name always do.",
+    "description": "The parts to show, in order. Brand and name are always shown.",
     "type": "array",
     "items": {
       "type": "string",
@@ -121,7 +121,7 @@ export const settingSchemas = {
   },
   "density": {
     "default": "regular",
-    "description": "How much room the text keeps around it.",
+    "description": "The amount of white space.",
     "type": "string",
     "enum": [
       "airy",
@@ -131,7 +131,7 @@ export const settingSchemas = {
   },
   "corners": {
     "default": "soft",
-    "description": "The corners of panels and of the accord band.",
+    "description": "The corner style of panels and the accord band.",
     "type": "string",
     "enum": [
       "square",
@@ -141,7 +141,7 @@ export const settingSchemas = {
   },
   "rules": {
     "default": "accent",
-    "description": "The thin lines between parts.",
+    "description": "The style of the thin lines between parts.",
     "type": "string",
     "enum": [
       "none",
@@ -151,7 +151,7 @@ export const settingSchemas = {
   },
   "language": {
     "default": "en",
-    "description": "The language of labels, notes, accords and description; the direction of the card follows.",
+    "description": "The language of labels, notes, accords and the description. It also sets the text direction.",
     "type": "string",
     "enum": [
       "en",
@@ -173,7 +173,7 @@ export const settingSchemas = {
   },
   "size": {
     "default": "auto",
-    "description": "The PNG's size; `auto` is the layout's own.",
+    "description": "The size of the PNG; `auto` is the layout's default.",
     "type": "string",
     "enum": [
       "auto",
@@ -187,7 +187,7 @@ export const settingSchemas = {
   },
   "scale": {
     "default": 1,
-    "description": "2 draws the PNG for screens of double density.",
+    "description": "The pixel density of the PNG: 2 for high-density screens.",
     "anyOf": [
       {
         "type": "number",
@@ -200,7 +200,7 @@ export const settingSchemas = {
     ]
   },
   "pictures": {
-    "description": "Stored pictures by the hash of their content, one for each place.",
+    "description": "Hashes of stored images, one per place.",
     "type": "object",
     "properties": {
       "logo": {
@@ -275,38 +275,38 @@ export const layoutSizes = {
 export const layoutTitles = {
   "atelier": {
     "title": "Atelier",
-    "suits": "The card of a product page, and of a link that is shared."
+    "suits": "Product pages and shared links."
   },
   "banner": {
     "title": "Banner",
-    "suits": "A wide strip at the head of a brand page or in a letter."
+    "suits": "A wide strip at the top of a brand page or in an email."
   },
   "row": {
     "title": "Row",
-    "suits": "A compact line in a listing or a basket."
+    "suits": "A compact row in a product list or shopping cart."
   },
   "story": {
     "title": "Story",
-    "suits": "Upright, for a phone, a shop window or a social page."
+    "suits": "Upright, for phones, shop windows and social media."
   },
   "editorial": {
     "title": "Editorial",
-    "suits": "Large type, for a magazine page or a launch."
+    "suits": "Large type, for magazine pages and launches."
   },
   "spectrum": {
     "title": "Spectrum",
-    "suits": "The accords as the picture: a square of colour."
+    "suits": "The accords as large fields of colour."
   },
   "herbarium": {
     "title": "Herbarium",
-    "suits": "The notes as drawings: for a phone, a product page, a window."
+    "suits": "Illustrated notes, for phones, product pages and shop windows."
   },
   "chord": {
     "title": "Chord",
-    "suits": "The notes as one round picture, for a phone or a social page."
+    "suits": "The notes as a ring chart, for phones and social media."
   },
   "label": {
     "title": "Label",
-    "suits": "To be printed in one ink: a bottle, a drawer, a sample."
+    "suits": "Single-colour print for bottles, drawers and samples."
   }
 } as const;

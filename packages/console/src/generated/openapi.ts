@@ -8,10 +8,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description The person of the session, and the businesses that the person works in.
+         * Get the current user
+         * @description Returns the signed-in user and the businesses they are a member of.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly get: operations["getMe"];
         readonly put?: never;
@@ -21,9 +21,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Change your name
-         * @description Change the name of the signed-in person, as colleagues and letters to them have it.
+         * @description Changes the signed-in user's name.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly patch: operations["changeName"];
         readonly trace?: never;
@@ -39,9 +39,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign up
-         * @description Make an account. The answer is the same whether the address is known or not; what to do next is in the letter.
+         * @description Creates an account. The response is the same whether or not the address is known; the next step is in the email.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
         readonly post: operations["signUp"];
         readonly delete?: never;
@@ -60,10 +60,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Confirm an e-mail address
-         * @description Send back the token of the link in the letter, signed in as the person whose address it is. Nobody confirms what a stranger set up on their address, for they do not know the password.
+         * Confirm your email address
+         * @description Confirms an address with the token from its email, as the signed-in user it belongs to. A stranger's sign-up with someone else's address can't be confirmed by its owner, who doesn't know the password.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["confirmEmail"];
         readonly delete?: never;
@@ -82,10 +82,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send the confirmation again
-         * @description Send the letter with the link that confirms the e-mail address of the signed-in person.
+         * Resend the confirmation email
+         * @description Emails a confirmation link to the signed-in user's address.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["sendConfirmation"];
         readonly delete?: never;
@@ -105,9 +105,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in
-         * @description Begin a session. Where a second factor is set up, the session begins once its code is sent too.
+         * @description Starts a session. If two-factor authentication is enabled, the session starts once a code has been sent too.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
         readonly post: operations["signIn"];
         readonly delete?: never;
@@ -126,12 +126,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send the second factor
-         * @description Send the code that the app shows, or a backup code, after the password. The session begins with it.
+         * Complete two-factor authentication
+         * @description Completes a sign-in with a code from the authenticator app or a backup code, and starts the session.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
-        readonly post: operations["sendSecondFactor"];
+        readonly post: operations["verifySecondFactor"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -149,9 +149,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign out
-         * @description End the session of this browser.
+         * @description Ends this browser's session.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
         readonly post: operations["signOut"];
         readonly delete?: never;
@@ -170,12 +170,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Ask for a new password
-         * @description Send a letter with a link that sets a new password; a link that was sent before ends. The answer is the same whether the address is known or not.
+         * Request a password reset
+         * @description Emails a password reset link and invalidates earlier ones. The response is the same whether or not the address is known.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
-        readonly post: operations["askReset"];
+        readonly post: operations["requestPasswordReset"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -192,10 +192,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Set a new password
-         * @description Set a new password with the token of the link in the letter. Every session of the person ends. Where the address was not confirmed, it is now, and what was set up on it before is gone.
+         * Reset your password
+         * @description Sets a new password with the token from the reset email and revokes all of the user's sessions. If the email address was unconfirmed, it is confirmed now, and everything set up before that is removed.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
         readonly post: operations["resetPassword"];
         readonly delete?: never;
@@ -214,10 +214,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Change the password
-         * @description Change the password. Every other session of the person and every reset link ends, and this one goes on under a new token.
+         * Change your password
+         * @description Changes the password. All of the user's other sessions and password reset links are revoked, and the current session continues under a new token.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["changePassword"];
         readonly delete?: never;
@@ -236,12 +236,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Change the e-mail address
-         * @description Send a letter to a new address. It counts once the link of that letter is opened, signed in; until then the old one does. The answer is the same whether the address is known or not.
+         * Change your email address
+         * @description Emails a confirmation link to a new address. The old address stays in use until the signed-in user opens the link. The response is the same whether or not the address is known.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
-        readonly post: operations["askForAddress"];
+        readonly post: operations["requestEmailChange"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -258,12 +258,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Confirm a new e-mail address
-         * @description Send back the token of the letter to the new address, signed in as the person who asked for it. The old address is told, and links to it that would set a password end.
+         * Confirm a new email address
+         * @description Confirms a new address with the token from its email, as the signed-in user who requested it. The old address is notified, and its password reset links are revoked.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
-        readonly post: operations["confirmAddress"];
+        readonly post: operations["confirmEmailChange"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -280,10 +280,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Set up the second factor
-         * @description Give the address that an authenticator app reads, and backup codes. The second factor is wanted once a first code was sent back.
+         * Set up two-factor authentication
+         * @description Returns the URI for an authenticator app, and backup codes. Two-factor authentication is enabled once a first code is confirmed.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["setUpSecondFactor"];
         readonly delete?: never;
@@ -302,10 +302,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Confirm the second factor
-         * @description Send back the first code that the app shows. From then on signing in wants one, and every other session of the person ends.
+         * Confirm two-factor authentication
+         * @description Enables two-factor authentication with a first code from the authenticator app. All of the user's other sessions are revoked.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["confirmSecondFactor"];
         readonly delete?: never;
@@ -324,10 +324,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Remove the second factor
-         * @description Sign in with the password alone from now on.
+         * Remove two-factor authentication
+         * @description Disables two-factor authentication; signing in then requires only the password.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["removeSecondFactor"];
         readonly delete?: never;
@@ -344,10 +344,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Where I am signed in
-         * @description The sessions of the signed-in person.
+         * List sessions
+         * @description Returns the signed-in user's active sessions.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly get: operations["listSessions"];
         readonly put?: never;
@@ -369,12 +369,12 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * End a session
-         * @description Sign out elsewhere.
+         * Revoke a session
+         * @description Signs the user out of another session.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
-        readonly delete: operations["endSession"];
+        readonly delete: operations["revokeSession"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -388,18 +388,18 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * My businesses
-         * @description The businesses that the signed-in person works in.
+         * List businesses
+         * @description Returns the businesses that the signed-in user is a member of.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly get: operations["listBusinesses"];
         readonly put?: never;
         /**
-         * Make a business
-         * @description Make a business on the trial plan. Whoever makes it owns it; a person owns at most 5.
+         * Create a business
+         * @description Creates a business on the trial plan, owned by the signed-in user. A user can own at most 5 businesses.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["createBusiness"];
         readonly delete?: never;
@@ -416,10 +416,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A business
-         * @description A business that the signed-in person works in.
+         * Get a business
+         * @description Returns a business that the signed-in user is a member of.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["getBusiness"];
         readonly put?: never;
@@ -428,10 +428,10 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a business
-         * @description Change its name or its website. What is left out stays as it is.
+         * Update a business
+         * @description Changes the name or the website. Omitted fields keep their values.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly patch: operations["changeBusiness"];
         readonly trace?: never;
@@ -447,9 +447,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a business
-         * @description Close the business for good. Its keys, open claims and invitations end at once and nobody sees it any more. What it had is erased after 30 days, but for the trail of who did what and the figures that invoices rest on; until then the operator can open it again. A plan that is paid for is cancelled first. Owners and admins are written to.
+         * @description Closes the business. Its keys, open claims and invitations end immediately, and no one can open it any more. Its data is deleted after 30 days, except for the audit log and the usage records that invoices are based on; until then the operator can reopen it. An active subscription must be cancelled first. Owners and admins are notified by email.
          *
-         *     For: owners.
+         *     Available to: owners.
          */
         readonly post: operations["closeBusiness"];
         readonly delete?: never;
@@ -466,12 +466,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The way to the first card
-         * @description How far the business has come on its way to the first card in its shop, and what waits for its people.
+         * Get setup progress
+         * @description Returns the business's progress towards the first card in its shop, and its pending tasks.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["getStart"];
+        readonly get: operations["getSetupProgress"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -488,12 +488,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Find a product or a look
-         * @description Products by words of their reference, house or name, and looks by name: at most 6 of each.
+         * Search products and looks
+         * @description Searches products by reference, brand or name, and looks by name. Returns up to 6 of each.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["findInBusiness"];
+        readonly get: operations["searchBusiness"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -512,12 +512,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Try a call
-         * @description Make a call of the partner interface for the business, as its server would. The answer is that call's own, byte for byte. It is free: nothing is charged, counted or listed as refused, and nothing is taken from the minute's rate. A match keeps its suggestions, as it would for a key, so it takes an editor.
+         * Test a call
+         * @description Makes a partner API call on behalf of the business, as its server would, and returns the response byte for byte. The call is free: it is not charged, counted, listed as rejected or rate limited. `match` stores its suggestions, as it does for a key, and therefore requires the editor role.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly post: operations["tryCall"];
+        readonly post: operations["testCall"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -532,10 +532,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Members
-         * @description Who works in the business, and as what.
+         * List members
+         * @description Returns the business's members and their roles.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listMembers"];
         readonly put?: never;
@@ -558,18 +558,18 @@ export interface paths {
         readonly post?: never;
         /**
          * Remove a member
-         * @description Take a member out of the business. Anyone may leave; an admin removes others; the last owner stays.
+         * @description Members can leave; removing others requires the admin role. The last owner can't be removed.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly delete: operations["removeMember"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Change a member's role
-         * @description Give a member another role. Only an owner makes or unmakes owners, and the last owner stays one.
+         * @description Only owners can grant or revoke the owner role, and a business keeps at least one owner.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly patch: operations["changeRole"];
         readonly trace?: never;
@@ -582,20 +582,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Invitations
-         * @description Invitations that nobody has accepted yet.
+         * List invitations
+         * @description Returns the business's pending invitations.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly get: operations["listInvitations"];
         readonly put?: never;
         /**
-         * Invite a colleague
-         * @description Send a letter with a link by which its reader joins the business. It is good for 7 days.
+         * Invite a member
+         * @description Emails an invitation link that expires in 7 days.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly post: operations["invite"];
+        readonly post: operations["inviteMember"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -613,12 +613,12 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Take an invitation back
-         * @description The link in its letter stops working.
+         * Cancel an invitation
+         * @description The link in the invitation email stops working.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly delete: operations["takeBackInvitation"];
+        readonly delete: operations["cancelInvitation"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -634,12 +634,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Read an invitation
-         * @description Who invites to which business and as what, for whoever holds the link of the letter: before they sign in or make an account.
+         * Get an invitation
+         * @description Returns an invitation by the token from its email. No sign-in required.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
-        readonly post: operations["readInvitation"];
+        readonly post: operations["getInvitation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -654,10 +654,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Your invitations
-         * @description Businesses that the person is invited to, by the address that they confirmed; none before they did.
+         * List your invitations
+         * @description Returns the pending invitations to the signed-in user's email address. Empty until the address is confirmed.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly get: operations["listOwnInvitations"];
         readonly put?: never;
@@ -679,9 +679,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Accept an invitation
-         * @description Join the business with the token of the link in the letter, or by the id of an invitation to your own address. It is for the address that the letter went to.
+         * @description Join a business with the token from the invitation email, or with the ID of an invitation to your own address. Only the invited address can accept.
          *
-         *     For: a signed-in person.
+         *     Available to: a signed-in user.
          */
         readonly post: operations["acceptInvitation"];
         readonly delete?: never;
@@ -698,20 +698,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Keys
-         * @description The keys of the business, the latest first, each by its prefix and never whole.
+         * List keys
+         * @description Returns the business's keys, newest first. Only the prefix of each key is included.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listKeys"];
         readonly put?: never;
         /**
-         * Make a key
-         * @description The console never makes a key: open a claim, and trade it with the key tool on the server.
+         * Create a key
+         * @description Always returns an error: create a claim and redeem it with the key tool on the server instead.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly post: operations["makeKey"];
+        readonly post: operations["createKey"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -733,9 +733,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Change a key's label
-         * @description Say anew what the key is for.
+         * @description Changes the label of a key.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly patch: operations["changeKeyLabel"];
         readonly trace?: never;
@@ -751,9 +751,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke a key
-         * @description End a key, from the next call on. Its label is typed to show that this key is meant; its id, where it has no label.
+         * @description Revokes a key with effect from its next call. Type the key's label to confirm, or its ID if it has no label.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly post: operations["revokeKeyOfBusiness"];
         readonly delete?: never;
@@ -771,9 +771,9 @@ export interface paths {
         };
         /**
          * Show a key
-         * @description The console never shows a key: nobody has it but the server that it was made for.
+         * @description Always returns an error: keys aren't stored and exist only on the server they were created for.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["showKey"];
         readonly put?: never;
@@ -792,20 +792,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Claims
-         * @description The claims of the last day and what became of each; never their codes.
+         * List claims
+         * @description Returns the claims from the last 24 hours and their states. Codes are not included.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly get: operations["listClaims"];
         readonly put?: never;
         /**
-         * Open a claim
-         * @description Open a claim for a key. Its one-time code is good for 10 minutes and is shown here alone; the key tool trades it on the server.
+         * Create a claim
+         * @description Creates a claim for a key. Its one-time code expires in 10 minutes and is returned only once; the key tool redeems it on the server.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly post: operations["openClaim"];
+        readonly post: operations["createClaim"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -823,12 +823,12 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Take a claim back
-         * @description Its code is refused from now on. A claim that was traded cannot be taken back; its key can be revoked.
+         * Cancel a claim
+         * @description The claim code stops working. A redeemed claim can't be cancelled; revoke its key instead.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly delete: operations["takeBackClaim"];
+        readonly delete: operations["cancelClaim"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -842,10 +842,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Usage of a month
-         * @description A month of calls by day, operation, key and outcome, read back from the ledger, and what the month will have used at its end.
+         * Get usage
+         * @description Returns a month's calls by day, operation, key and outcome, read from the ledger, with a forecast for the end of the month.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["getUsage"];
         readonly put?: never;
@@ -864,10 +864,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export the usage of a month
-         * @description A month of calls by day, operation, key and outcome as CSV.
+         * Export usage
+         * @description Returns a month's calls by day, operation, key and outcome as CSV.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["exportUsage"];
         readonly put?: never;
@@ -886,12 +886,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Refusals
-         * @description Calls that were refused in the last 14 days, the latest first: at most 2000, each with its request id. The ledger counts them all.
+         * List rejected calls
+         * @description Returns up to 2,000 rejected calls from the last 14 days with their request IDs, newest first. Usage totals include every rejected call, even those not listed.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["listRefusals"];
+        readonly get: operations["listRejectedCalls"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -908,12 +908,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export refusals
-         * @description The refusals of the last 14 days as CSV, the latest first.
+         * Export rejected calls
+         * @description Returns the rejected calls from the last 14 days as CSV, newest first.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["exportRefusals"];
+        readonly get: operations["exportRejectedCalls"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -930,10 +930,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The connected shop
-         * @description The connected shop of the business, and what it pays for on its storefront platform.
+         * Get the connected shop
+         * @description Returns the business's connected shop and its plan on the storefront platform.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["getShop"];
         readonly put?: never;
@@ -954,12 +954,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Set out to connect a shop
-         * @description Get the address of the platform's page where the shop agrees. It brings the browser back to the console within half an hour.
+         * Start connecting a shop
+         * @description Returns the address of the platform's authorisation page. The platform redirects the browser back to the console; the request expires after 30 minutes.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly post: operations["beginShop"];
+        readonly post: operations["startShopConnection"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -976,10 +976,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Connect the shop that has agreed
-         * @description Hand in what the platform sent the browser back with. It is good once, for the business that set out.
+         * Connect an authorised shop
+         * @description Completes the connection with the query that the platform redirected the browser with. It works once, for the business that started the connection.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly post: operations["connectShop"];
         readonly delete?: never;
@@ -998,10 +998,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Fetch the products of the shop
-         * @description Have all variants of the connected shop fetched and matched, up to 50,000. One that is under way already is answered again.
+         * Import products from the shop
+         * @description Fetches and matches up to 50,000 variants of the connected shop. If an import is already running, its ID is returned.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["importFromShop"];
         readonly delete?: never;
@@ -1020,12 +1020,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Write facts to the products of the shop, or remove them
-         * @description Have what is recorded of each linked product stand at its variant in the connected shop, as metafields, and follow the links and the library. Switched off, it is removed there.
+         * Turn metafield sync on or off
+         * @description Writes the library data of each linked product to its variant in the connected shop as metafields, and keeps them up to date. Turning it off removes them.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly post: operations["setShopFacts"];
+        readonly post: operations["setMetafieldSync"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1040,10 +1040,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Plan and payment
-         * @description The plan in force, what is paid for, and what can be bought.
+         * Get billing details
+         * @description Returns the current plan, the subscription and the plans on offer.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["getBilling"];
         readonly put?: never;
@@ -1064,12 +1064,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * What a change of the plan costs
-         * @description Asks the payment provider what a change would come to, line by line. Nothing is changed. Sent back with the change, it is what is billed.
+         * Preview a plan change
+         * @description Returns the cost of a plan change, line by line, as the payment provider calculates it. Nothing is changed. Send the result back with the change to confirm it.
          *
-         *     For: owners.
+         *     Available to: owners.
          */
-        readonly post: operations["readChangeCost"];
+        readonly post: operations["previewPlanChange"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1086,10 +1086,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Buy a plan
-         * @description Opens the payment provider's page where the plan is paid for. The plan holds as soon as the provider says that it is.
+         * Start a checkout
+         * @description Returns the address of the payment provider's checkout page. The plan takes effect as soon as the provider confirms the payment.
          *
-         *     For: owners.
+         *     Available to: owners.
          */
         readonly post: operations["startCheckout"];
         readonly delete?: never;
@@ -1108,10 +1108,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Cards and invoices
-         * @description Opens the payment provider's page of cards, invoices and cancelling.
+         * Open the billing portal
+         * @description Returns the address of the payment provider's portal for payment methods, invoices and cancellation.
          *
-         *     For: owners.
+         *     Available to: owners.
          */
         readonly post: operations["openPortal"];
         readonly delete?: never;
@@ -1131,9 +1131,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the plan
-         * @description More is had at once, and what is left of the paid time is paid in part. Less begins when the paid time is over.
+         * @description Upgrades take effect immediately and are prorated. Downgrades take effect at the end of the billing period.
          *
-         *     For: owners.
+         *     Available to: owners.
          */
         readonly post: operations["changePlan"];
         readonly delete?: never;
@@ -1150,12 +1150,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Audit trail
-         * @description Who did what when, the latest first.
+         * List audit log entries
+         * @description Returns the audit log, newest first.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly get: operations["listAudit"];
+        readonly get: operations["listAuditLog"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1172,12 +1172,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export the audit trail
-         * @description The whole trail as CSV, the latest first.
+         * Export the audit log
+         * @description Returns the entire audit log as CSV, newest first.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly get: operations["exportAudit"];
+        readonly get: operations["exportAuditLog"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1194,18 +1194,18 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Looks
-         * @description The looks of the business, with their drafts: unpublished and archived ones too.
+         * List looks
+         * @description Returns the business's looks with their drafts, including unpublished and archived looks.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listLooksOfBusiness"];
         readonly put?: never;
         /**
-         * Begin a look
-         * @description Save a look as a draft, under a name that no other bears. Partners are not served it before it is published.
+         * Create a look
+         * @description Saves a new look as a draft under a unique name. Cards don't use it until it is published.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["createLook"];
         readonly delete?: never;
@@ -1223,9 +1223,9 @@ export interface paths {
         };
         /**
          * Preview a look
-         * @description The card of a perfume in a saved look, drawn as partners get it. Nothing is charged.
+         * @description Renders a perfume's card in a published look as a PNG, exactly as partners get it. Free.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["previewLook"];
         readonly put?: never;
@@ -1247,9 +1247,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Save a draft
-         * @description Keep settings of a look without changing what partners are served. Refused where somebody else changed the draft since it was seen.
+         * @description Saves the settings of a look without changing published cards. Rejected if another member has changed the draft since you last read it.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["saveDraft"];
         readonly delete?: never;
@@ -1269,9 +1269,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Preview a draft
-         * @description A card in the draft as it stands, beside the same card as partners get it now. Only a draft that was so previewed can be published.
+         * @description Renders a card in the current draft, next to the same card in the published look. Only a previewed draft can be published.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["previewDraft"];
         readonly delete?: never;
@@ -1291,9 +1291,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish a look
-         * @description Serve the draft to partners from now on. It must have been previewed as it stands.
+         * @description Publishes the draft of a look. The current draft must have been previewed.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly post: operations["publishLook"];
         readonly delete?: never;
@@ -1310,10 +1310,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Versions of a look
-         * @description What was published under this look, the latest first; the last 50 are kept.
+         * List look versions
+         * @description Returns the last 50 published versions of a look, newest first.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listLookVersions"];
         readonly put?: never;
@@ -1335,9 +1335,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Restore a version
-         * @description Make the draft what a published version was. Partners are served it once it is previewed and published.
+         * @description Copies a published version of a look into its draft. Cards don't change until the draft is previewed and published.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["restoreVersion"];
         readonly delete?: never;
@@ -1361,9 +1361,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a look
-         * @description Give a look another name. Calls that name an earlier one still find it.
+         * @description Renames a look. Calls that use a former name still find it.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly patch: operations["renameLook"];
         readonly trace?: never;
@@ -1378,10 +1378,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Choose the default look
-         * @description Choose the look of calls that name none; null for the house look.
+         * Set the default look
+         * @description Sets the look for calls that don't name one. Null for Sillage's default look.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly post: operations["chooseDefaultLook"];
         readonly delete?: never;
@@ -1401,9 +1401,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Archive a look
-         * @description Put a look away, or take it back out. Calls that name an archived look are refused as for one that was never saved.
+         * @description Archives a look or restores it. Calls that name an archived look fail as if it had never been saved.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly post: operations["archiveLook"];
         readonly delete?: never;
@@ -1420,18 +1420,18 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Links to a look
-         * @description The links that show this look to people without an account and still stand.
+         * List preview links
+         * @description Returns the active preview links of a look, which need no account.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly get: operations["listShares"];
         readonly put?: never;
         /**
-         * Share a look
-         * @description Make a link that shows the draft of a look to somebody without an account, for some days. It is told once and can be revoked.
+         * Create a preview link
+         * @description Creates a link to the draft of a look that needs no account and expires after the given number of days. The URL is returned only once. The link can be revoked.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["shareLook"];
         readonly delete?: never;
@@ -1451,10 +1451,10 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Revoke a link to a look
-         * @description End a link before its time.
+         * Revoke a preview link
+         * @description Revokes a preview link before it expires.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly delete: operations["revokeShare"];
         readonly options?: never;
@@ -1472,10 +1472,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Open a shared look
-         * @description What a link to a look shows: cards in its draft as it stands. The link opens nothing else.
+         * Open a preview link
+         * @description Returns cards in the current draft of the shared look. The token gives access to nothing else.
          *
-         *     For: anyone.
+         *     Available to: anyone.
          */
         readonly post: operations["openSharedLook"];
         readonly delete?: never;
@@ -1492,12 +1492,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Looks to start from
-         * @description Designed looks to start from, each on a card of a well-known perfume.
+         * List look templates
+         * @description Returns designed looks to start from, each rendered on a well-known perfume.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["listStarts"];
+        readonly get: operations["listLookTemplates"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1516,12 +1516,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Show settings
-         * @description Cards in settings that are saved nowhere, as the very HTML that partners would get: of one perfume, of those that try a design hardest, or of both.
+         * Preview settings
+         * @description Renders cards with unsaved settings as HTML, exactly as partners would get them: for one perfume, for the stress-test perfumes, or both.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly post: operations["showSettings"];
+        readonly post: operations["previewSettings"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1538,12 +1538,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Draw settings
-         * @description The picture of a card in settings that are saved nowhere, as partners would get it. Nothing is charged.
+         * Render settings as an image
+         * @description Renders a card with unsaved settings as a PNG, exactly as partners would get it. Free.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly post: operations["drawSettings"];
+        readonly post: operations["renderSettings"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1560,12 +1560,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Judge a palette
-         * @description How well each ink can be read on each ground (WCAG 2.2), and the nearest colour that can be where one cannot.
+         * Check palette contrast
+         * @description Checks the contrast of each text colour against each background (WCAG 2.2) and suggests the nearest accessible colour where the contrast is too low.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly post: operations["judgePalette"];
+        readonly post: operations["checkPalette"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1580,20 +1580,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Pictures
-         * @description The business's own pictures, the latest first, each for one place on a card, with the looks that show it.
+         * List images
+         * @description Returns the business's images, newest first, each with its place on a card and the looks that use it.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["listPictures"];
+        readonly get: operations["listImages"];
         readonly put?: never;
         /**
-         * Store a picture
-         * @description Store a PNG, JPEG or WebP picture for one place on a card, all of it or a part. It is written anew, without what the file told beside.
+         * Upload an image
+         * @description Stores a PNG, JPEG or WebP image, or a crop of it, for one place on a card. The image is re-encoded without its metadata.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["addPicture"];
+        readonly post: operations["uploadImage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1611,12 +1611,12 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Delete a picture
-         * @description Delete a stored picture. One that a look shows, published or as a draft, is kept; the refusal names the looks.
+         * Delete an image
+         * @description Deletes an uploaded image. Rejected if a published or draft look uses it; the error names the looks.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
-        readonly delete: operations["deletePicture"];
+        readonly delete: operations["deleteImage"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1630,12 +1630,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Propose palettes
-         * @description Palettes around the colours of a stored picture, such as the logo. Every ink of them can be read (WCAG 2.2 AA).
+         * Suggest palettes
+         * @description Suggests palettes based on the colours of an uploaded image, such as a logo. All text colours meet WCAG 2.2 AA.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["proposePalettes"];
+        readonly get: operations["suggestPalettes"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1652,20 +1652,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Batches of products
-         * @description What was brought in files, by hand and by calls of match, the latest first, and how far it is.
+         * List product imports
+         * @description Returns product imports from files, manual entry, shops and match calls, newest first, with their progress.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listImports"];
         readonly put?: never;
         /**
-         * Begin to send a file of products
-         * @description Say what is going to be sent: CSV, TSV or XLSX. The file follows in pieces, then is looked at, and is read once somebody has said which column is which.
+         * Start a product file upload
+         * @description Announces a CSV, TSV or XLSX file. It is then uploaded in parts, previewed, and imported once its columns are mapped.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["beginUpload"];
+        readonly post: operations["startUpload"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1682,12 +1682,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send a piece of a file
-         * @description The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.
+         * Upload a part of a file
+         * @description Uploads the bytes of one part, counted from 0. Sending a part again replaces it.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["sendPiece"];
+        readonly post: operations["uploadPiece"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1702,10 +1702,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Look at a file before it is read
-         * @description How the file is written, its first rows, and which column probably is which. Of a workbook the first sheet that shows is read.
+         * Preview a product file
+         * @description Returns the detected format of the file, its first rows and a suggested column mapping. For a workbook, the first visible sheet is read.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly get: operations["previewFile"];
         readonly put?: never;
@@ -1726,10 +1726,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Read a file that was sent
-         * @description Say which column is which. The products are then read and matched, which goes on by itself whoever looks on, costs nothing, and changes nothing that somebody decided.
+         * Start an import
+         * @description Sets the column mapping and starts the import. It runs in the background, is free, and never overwrites reviewed products.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["startImport"];
         readonly delete?: never;
@@ -1746,10 +1746,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * An import
-         * @description How far it is, and what came of it.
+         * Get an import
+         * @description Returns the progress and results of an import.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["getImport"];
         readonly put?: never;
@@ -1771,9 +1771,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel an import
-         * @description Leave the rest of it undone. What was matched stays, and an import that has ended stays as it is.
+         * @description Stops an import. Matched products are kept, and a finished import is left unchanged.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["cancelImport"];
         readonly delete?: never;
@@ -1790,12 +1790,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Rows that could not be taken
-         * @description Each row of the file that could not be taken, by its line, with the reason, as CSV.
+         * Export skipped rows
+         * @description Returns the rows skipped by an import as CSV, with line numbers and reasons.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
-        readonly get: operations["exportBadRows"];
+        readonly get: operations["exportSkippedRows"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1814,10 +1814,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Add products by hand
-         * @description Have a few products matched that somebody typed. They are matched as those of a file are, and cost nothing.
+         * Add products manually
+         * @description Imports and matches a few products that were entered by hand. Free.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["addProducts"];
         readonly delete?: never;
@@ -1836,12 +1836,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Match undecided products again
-         * @description Have every product matched anew on which nobody has decided, for instance after the library grew. Those of which match says the same stay as they are.
+         * Rematch unreviewed products
+         * @description Matches every unreviewed product again, for example after the library has grown. Products with an unchanged match are left unchanged.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["matchAgain"];
+        readonly post: operations["rematchProducts"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1857,9 +1857,9 @@ export interface paths {
         };
         /**
          * Export products with their links
-         * @description Every product with what it was sent as, where its link stands and the perfume that it is linked to, as CSV.
+         * @description Returns every product with its original fields, its link state and the linked perfume, as CSV.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["exportProducts"];
         readonly put?: never;
@@ -1878,10 +1878,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Product links
-         * @description Every row that was matched, what match says of it and what people decided.
+         * List product links
+         * @description Returns every matched product with its match result and review.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listLinks"];
         readonly put?: never;
@@ -1890,10 +1890,10 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Note or assign a link
-         * @description Leave a note beside a product, or say which colleague is to look at it. What is left out stays; null takes it away.
+         * Annotate or assign a link
+         * @description Sets a note on a product or assigns it to a member. Omitted fields keep their values; null clears them.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly patch: operations["annotateLink"];
         readonly trace?: never;
@@ -1909,9 +1909,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve a link
-         * @description Say which perfume a product is: one of the candidates, what the linked one was merged into, or one picked from the results of the search that is named.
+         * @description Links a product to a perfume: a candidate, the perfume that the linked one was merged into, or a result of the given search.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["approveLink"];
         readonly delete?: never;
@@ -1931,9 +1931,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Reject a link
-         * @description Say that a product is none of the perfumes suggested. It has no card until a person approves one.
+         * @description Marks a product as not matching any suggested perfume. It has no card until a perfume is approved.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["rejectLink"];
         readonly delete?: never;
@@ -1952,10 +1952,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take a decision back
-         * @description Put a product that was approved or rejected back among those that wait. It has no card until a person approves one.
+         * Reopen a link
+         * @description Undoes an approval or a rejection. The product has no card until a perfume is approved.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["reopenLink"];
         readonly delete?: never;
@@ -1972,10 +1972,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Edited cards
-         * @description Perfumes whose card the business edits: what is published and what waits.
+         * List edited cards
+         * @description Returns the perfumes whose cards the business has edited.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["listEdits"];
         readonly put?: never;
@@ -1994,10 +1994,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Edit of a card
-         * @description What the business says differently from the library on its cards of a perfume, and what it said before.
+         * Get an edit
+         * @description Returns the edit to a perfume's card and its published versions.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["getEdit"];
         readonly put?: never;
@@ -2019,9 +2019,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Preview an edit
-         * @description The library's card and the edited one side by side, as partners would get them, of an edit that need not be saved. Where it is the draft as it stands, it is seen with this, and may be published. Nothing is charged.
+         * @description Returns the library card and the edited card side by side, exactly as partners would get them. The edit doesn't need to be saved. Previewing the current draft makes it publishable. Free.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly post: operations["previewEdit"];
         readonly delete?: never;
@@ -2040,10 +2040,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Save the draft of an edit
-         * @description Keep what the card of a perfume shall say. Partners are answered nothing of it until it is published.
+         * Save a draft edit
+         * @description Saves a draft edit to a perfume's card. API responses don't change until it is published.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["saveEdit"];
         readonly delete?: never;
@@ -2063,9 +2063,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish an edit
-         * @description Have partners answered with the draft, once somebody has previewed it as it now stands.
+         * @description Publishes the draft. The current draft must have been previewed.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
         readonly post: operations["publishEdit"];
         readonly delete?: never;
@@ -2084,12 +2084,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take an edit back
-         * @description Have partners answered with the library's card again, at once. The draft goes; what was published stays among the versions.
+         * Reset an edit
+         * @description Resets the card to the library version immediately. The draft is discarded; published versions are kept.
          *
-         *     For: members with the role admin or higher.
+         *     Available to: members with the role admin or higher.
          */
-        readonly post: operations["takeBackEdit"];
+        readonly post: operations["resetEdit"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2107,9 +2107,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve several links
-         * @description Approve products that are all one perfume, or products of which each agrees with its own in house, name and strength, with nothing telling left over.
+         * @description Approves products that are all the same perfume, or high-confidence matches: products that agree with their perfume in brand, name and strength, with no significant words left unmatched.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["approveLinks"];
         readonly delete?: never;
@@ -2128,10 +2128,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take several decisions back
-         * @description Have products wait again that were decided together. One that somebody else has decided on since stays as it stands.
+         * Reopen several links
+         * @description Undoes several reviews. Products that another member has since reviewed are left unchanged.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
         readonly post: operations["reopenLinks"];
         readonly delete?: never;
@@ -2150,12 +2150,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Tell the library
-         * @description Let whoever keeps the library know that a product is of a perfume that it does not record.
+         * Request a perfume
+         * @description Requests that a product's perfume be added to the library.
          *
-         *     For: members with the role editor or higher.
+         *     Available to: members with the role editor or higher.
          */
-        readonly post: operations["tellLibrary"];
+        readonly post: operations["requestPerfume"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2170,10 +2170,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Search for a perfume
-         * @description Find a perfume to link a product to. Nothing is charged.
+         * Search perfumes
+         * @description Searches the library for a perfume to link a product to. Free.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["searchLibrary"];
         readonly put?: never;
@@ -2193,9 +2193,9 @@ export interface paths {
         };
         /**
          * Preview a card
-         * @description The card of a perfume in the business's default look, as HTML without its pictures. Nothing is charged.
+         * @description Returns a perfume's card in the business's default look, as HTML without images. Free.
          *
-         *     For: every member of the business.
+         *     Available to: every member of the business.
          */
         readonly get: operations["previewCard"];
         readonly put?: never;
@@ -2210,14 +2210,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly Audit: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly entries: readonly components["schemas"]["AuditEntry"][];
-            /** @description Where the next page begins. Null on the last. */
-            readonly next: string | null;
-        };
         readonly AuditEntry: {
             /** Format: date-time */
             readonly at: string;
@@ -2233,31 +2225,32 @@ export interface components {
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
             };
-            /** @description The perfume among the details, as the library records it now. */
+            /** @description The perfume named in the details, as currently recorded. Null if the details name none. */
             readonly perfume: components["schemas"]["Perfume"] | null;
         };
-        readonly BegunLook: {
+        readonly AuditLog: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** Format: uuid */
-            readonly id: string;
+            readonly entries: readonly components["schemas"]["AuditEntry"][];
+            /** @description The cursor for the next page. Null on the last page. */
+            readonly next: string | null;
         };
         readonly Billing: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             /**
-             * @description The plan in force.
+             * @description The current plan.
              * @enum {string}
              */
             readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
-            /** @description Whose word it stands on: operator, stripe, or the storefront platform of the shop; null for the trial. */
+            /** @description The source of the plan: operator, stripe, or the shop's storefront platform. Null on the trial plan. */
             readonly source: string | null;
             /** @enum {string} */
             readonly state: "active" | "suspended";
             readonly subscription: {
-                /** @description Null for one that this service does not know the price of. */
+                /** @description The chosen plan. Null if this service doesn't know the subscription's price. */
                 readonly choice: {
                     /** @enum {string} */
                     readonly plan: "boutique" | "retailer" | "marketplace";
@@ -2285,7 +2278,7 @@ export interface components {
                     readonly at: string;
                 } | null;
             } | null;
-            /** @description A payment that did not go through. */
+            /** @description The failed payment, with the end of its grace period. Null if no payment has failed. */
             readonly late: {
                 /** Format: date-time */
                 readonly since: string;
@@ -2297,16 +2290,16 @@ export interface components {
                 readonly plan: "boutique" | "retailer" | "marketplace";
                 /** @enum {string} */
                 readonly interval: "month" | "year";
-                /** @description In the smallest unit of the currency. */
+                /** @description The price in the currency's smallest unit. */
                 readonly amount: number;
                 readonly currency: string;
-                /** @description How many digits of an amount stand behind the point. */
+                /** @description The number of decimal places in the currency. */
                 readonly digits: number;
-                /** @description Charged calls a month. */
+                /** @description Billable calls included per month. */
                 readonly allowance: number;
                 readonly rate_per_minute: number;
                 readonly overage_calls_max: number;
-                /** @description What a call beyond the allowance costs, in the smallest unit; null where it cannot be had. */
+                /** @description The price of a call beyond the allowance, in the currency's smallest unit. Null if overage is not available. */
                 readonly overage_amount: string | null;
             }[];
             /** @description This month's calls beyond the allowance. */
@@ -2314,7 +2307,7 @@ export interface components {
                 readonly calls: number;
                 readonly calls_max: number;
             };
-            /** @description Whether there is a page of cards and invoices. */
+            /** @description Whether a portal for payment methods and invoices is available. */
             readonly has_portal: boolean;
         };
         readonly Business: {
@@ -2327,21 +2320,37 @@ export interface components {
             /** @enum {string} */
             readonly state: "active" | "suspended";
             /**
-             * @description What the signed-in person may do in it.
+             * @description The role of the signed-in user.
              * @enum {string}
              */
             readonly role: "viewer" | "editor" | "admin" | "owner";
             /**
              * Format: date-time
-             * @description Until when an operator looks on. Not there for whoever belongs to it.
+             * @description When the operator's visit ends. Omitted for members.
              */
             readonly visit_until?: string;
         };
-        readonly BusinessAnswer: {
+        readonly BusinessDetails: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             readonly business: components["schemas"]["Business"];
+        };
+        readonly BusinessSearchResults: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly products: readonly {
+                readonly ref: string;
+                readonly name: string | null;
+                /** @enum {string} */
+                readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
+            }[];
+            readonly looks: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly name: string;
+            }[];
         };
         readonly Businesses: {
             /** @constant */
@@ -2372,32 +2381,12 @@ export interface components {
             readonly api_version: string;
             readonly html: string;
         };
-        readonly ChangeCost: {
+        readonly ChangedPlan: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             /** @enum {string} */
             readonly begins: "now" | "later";
-            /**
-             * Format: date-time
-             * @description When it begins.
-             */
-            readonly at: string;
-            readonly currency: string;
-            /** @description How many digits of an amount stand behind the point. */
-            readonly digits: number;
-            /** @description What is due is made of these; contained tax is in the lines already. */
-            readonly rows: readonly {
-                /** @enum {string} */
-                readonly kind: "line" | "discount" | "tax" | "contained tax" | "credit";
-                /** @description The payment provider's words for a line. */
-                readonly text: string | null;
-                readonly amount: number;
-            }[];
-            /** @description To be paid at once, in the smallest unit of the currency. */
-            readonly due: number;
-            /** @description What is left over and pays for the next invoices. */
-            readonly credit: number;
         };
         readonly Claims: {
             /** @constant */
@@ -2417,7 +2406,7 @@ export interface components {
                 readonly expires_at: string;
                 /** Format: date-time */
                 readonly claimed_at: string | null;
-                /** @description The network address that traded it. */
+                /** @description The IP address that redeemed the claim. */
                 readonly claimed_from: string | null;
                 readonly key_id: string | null;
                 /** Format: date-time */
@@ -2430,46 +2419,57 @@ export interface components {
             readonly api_version: string;
             /**
              * Format: date-time
-             * @description When what it had is erased.
+             * @description When the business's data is deleted.
              */
             readonly erased_on: string;
         };
-        readonly DecidedLink: {
+        readonly CreatedClaim: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description The version that stands now. */
-            readonly version: number;
+            readonly claim: {
+                /** Format: uuid */
+                readonly id: string;
+                /** @description The one-time code, in groups of four characters. */
+                readonly code: string;
+                /** Format: date-time */
+                readonly expires_at: string;
+                /** @description The command to run on the server. It downloads the key tool from this service. */
+                readonly command: string;
+            };
         };
-        readonly DecidedLinks: {
+        readonly CreatedLook: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly links: readonly {
-                readonly ref: string;
-                readonly version: number | null;
-                /** @description Why it stays as it stands. */
-                readonly refused: string | null;
-            }[];
+            /** Format: uuid */
+            readonly id: string;
+        };
+        readonly CustomPalette: {
+            readonly background: string;
+            readonly surface: string;
+            readonly text: string;
+            readonly muted: string;
+            readonly accent: string;
         };
         readonly Done: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
         };
-        readonly EditOfCard: {
+        readonly EditDetails: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             readonly perfume: components["schemas"]["Perfume"];
             /**
-             * @description Where the record stands. Only a public one has a card, edited or not.
+             * @description The state of the record. Only public records have a card, edited or not.
              * @enum {string}
              */
             readonly stands: "public" | "in_review" | "moved" | "withdrawn";
-            /** @description The perfume that this one was merged into, where it was. */
+            /** @description The perfume that this one was merged into. Null if it wasn't merged. */
             readonly merged_into: components["schemas"]["Perfume"] | null;
-            /** @description The library's own. */
+            /** @description The notes and description in the library. */
             readonly record: {
                 readonly notes: {
                     readonly top: readonly string[];
@@ -2479,20 +2479,20 @@ export interface components {
                 };
                 readonly description: string | null;
             };
-            /** @description Notes that the draft, or what is published, tells of and the record no longer has. */
+            /** @description Notes in the draft (or in the published edit if there is no draft) that the record no longer has. */
             readonly gone: readonly string[];
-            /** @description Grows with every change; 0 where nobody has edited this perfume. */
+            /** @description Increases with every change. 0 if the perfume has never been edited. */
             readonly version: number;
-            /** @description What waits to be published. Null where nothing does. */
+            /** @description The unpublished draft. Null if there is none. */
             readonly draft: components["schemas"]["CardEdit"] | null;
-            /** @description What partners are answered. Null is the library's card. */
+            /** @description The published edit. Null if the library card is served. */
             readonly published: components["schemas"]["CardEdit"] | null;
             readonly changed_by: string | null;
             /** Format: date-time */
             readonly changed_at: string | null;
-            /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
+            /** @description Whether the current draft has been previewed against the current record. Required for publishing. */
             readonly previewed: boolean;
-            /** @description What was published, the latest first. Null is the library's card. */
+            /** @description Published versions, newest first. A null edit is a reset to the library card. */
             readonly versions: readonly {
                 readonly version: number;
                 readonly edit: components["schemas"]["CardEdit"] | null;
@@ -2505,20 +2505,36 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description The library's card, as HTML. */
+            /** @description The library card as HTML. */
             readonly library: string;
-            /** @description The edited card, as HTML, as far as the edit holds. */
+            /** @description The edited card as HTML, with the valid parts of the edit applied. */
             readonly edited: string;
-            /** @description Whether the description is to be seen in this look, which may show none or have no room for it. Partners find it in the JSON form all the same. */
+            /** @description Whether the look has room for the description and shows it. The JSON form always contains it. */
             readonly describes: boolean;
-            /** @description Whether the two say anything different in this language. */
+            /** @description Whether the two cards differ in this language. */
             readonly differs: boolean;
-            /** @description What keeps the edit from being saved. */
+            /** @description The errors that prevent the edit from being saved. */
             readonly faults: readonly {
                 readonly code: string;
                 readonly at: string;
                 readonly message: string;
             }[];
+        };
+        readonly EditState: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description Increases with every change. 0 if the perfume has never been edited. */
+            readonly version: number;
+            /** @description The unpublished draft. Null if there is none. */
+            readonly draft: components["schemas"]["CardEdit"] | null;
+            /** @description The published edit. Null if the library card is served. */
+            readonly published: components["schemas"]["CardEdit"] | null;
+            readonly changed_by: string | null;
+            /** Format: date-time */
+            readonly changed_at: string | null;
+            /** @description Whether the current draft has been previewed against the current record. Required for publishing. */
+            readonly previewed: boolean;
         };
         readonly Edits: {
             /** @constant */
@@ -2527,7 +2543,7 @@ export interface components {
             readonly edits: readonly {
                 readonly perfume: components["schemas"]["Perfume"];
                 /**
-                 * @description Only a public record has a card, edited or not.
+                 * @description The state of the record. Only public records have a card, edited or not.
                  * @enum {string}
                  */
                 readonly stands: "public" | "in_review" | "moved" | "withdrawn";
@@ -2537,47 +2553,47 @@ export interface components {
                 /** Format: date-time */
                 readonly changed_at: string;
             }[];
-            /** @description Where the next page begins. Null on the last. */
+            /** @description The cursor for the next page. Null on the last page. */
             readonly next: string | null;
         };
-        /** @description The answer of every refusal. */
+        /** @description The body of every error response. */
         readonly Error: {
             /** @constant */
             readonly ok: false;
             /**
-             * @description Where the refusal is about a fragrance: what became of it.
+             * @description State of the fragrance, if the error is about one.
              * @enum {string}
              */
             readonly status?: "in_review" | "not_found" | "moved";
             /**
              * Format: uuid
-             * @description The fragrance to ask for from now on; accompanies status moved.
+             * @description ID of the fragrance to request instead; present if status is moved.
              */
             readonly moved_to?: string;
             readonly error: {
                 /** @enum {string} */
                 readonly code: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
-                /** @description What happened and what to do, for a developer to read. */
+                /** @description What happened and what to do, for developers. */
                 readonly message: string;
                 /**
                  * Format: uri
-                 * @description The code's own page in the error reference.
+                 * @description Page of the code in the error reference.
                  */
                 readonly docs: string;
                 /**
                  * Format: date-time
-                 * @description When the limit that was reached starts anew, ISO 8601 in UTC.
+                 * @description Time at which the exceeded limit resets, ISO 8601 in UTC.
                  */
                 readonly resets_at?: string;
             };
         };
-        /** @description Which column holds what, counted from 0. Null for what the file does not have. */
+        /** @description The zero-based column mapping. Null for columns that the file doesn't have. */
         readonly FileColumns: {
-            /** @description The line with the headings, which like those above it is no product. 0 where there is none. */
+            /** @description The line number of the header row. Everything up to and including this line is skipped. 0 if there is no header row. */
             readonly heading_line: number;
-            /** @description Your reference. Null where the title is the reference too. */
+            /** @description The product reference. Null if the title is also the reference. */
             readonly ref: number | null;
-            /** @description The title of the product. */
+            /** @description The product title. */
             readonly name: number;
             readonly brand: number | null;
             readonly strength: number | null;
@@ -2586,24 +2602,24 @@ export interface components {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description How the file is written. */
+            /** @description The detected file format. */
             readonly written: {
-                /** @description Of a text file. */
+                /** @description The encoding of a text file. Null for a workbook. */
                 readonly encoding: string | null;
-                /** @description What stands between the cells of a text file. */
+                /** @description The cell delimiter of a text file. Null for a workbook. */
                 readonly delimiter: string | null;
-                /** @description The sheet of a workbook. */
+                /** @description The sheet of a workbook. Null for a text file. */
                 readonly sheet: string | null;
             };
-            /** @description The first rows of the file, at most 20, headings among them. */
+            /** @description The first rows of the file including headings, at most 20. */
             readonly rows: readonly {
                 readonly line: number;
                 readonly cells: readonly string[];
             }[];
-            /** @description Which column probably is which. */
+            /** @description The suggested column mapping. */
             readonly columns: components["schemas"]["FileColumns"];
         };
-        readonly Found: {
+        readonly FoundPerfumes: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -2612,67 +2628,59 @@ export interface components {
                 readonly score: number;
             }[];
         };
-        readonly FoundInBusiness: {
+        readonly Images: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly products: readonly {
-                readonly ref: string;
-                readonly name: string | null;
+            readonly pictures: readonly {
+                /** @description The identifier of the image in settings. */
+                readonly hash: string;
                 /** @enum {string} */
-                readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
+                readonly place: "logo" | "bottle" | "background";
+                readonly url: string;
+                readonly width: number;
+                readonly height: number;
+                /** Format: date-time */
+                readonly saved_at: string;
+                /** @description The names of the looks that use the image, whether published or as a draft. */
+                readonly used_by: readonly string[];
             }[];
-            readonly looks: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly name: string;
-            }[];
-        };
-        readonly GoTo: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /**
-             * Format: uri
-             * @description A page of the payment provider's, to send the person's browser to.
-             */
-            readonly url: string;
         };
         readonly Import: {
             /**
              * Format: uuid
-             * @description Also the batch of its links.
+             * @description The ID of the import, and of the batch of its links.
              */
             readonly id: string;
-            /** @description file, hand, again (matched again), api (a call of match), or the name of the storefront platform whose shop they came from. */
+            /** @description The source: file, hand, again (rematched), api (a call to match), or the name of the shop's storefront platform. */
             readonly kind: string;
-            /** @description The name of the file; empty where there is none. */
+            /** @description The name of the file. Empty if there is none. */
             readonly name: string;
             /** @enum {string} */
             readonly state: "sent" | "reading" | "matching" | "done" | "cancelled" | "failed";
-            /** @description Products that were taken. */
+            /** @description The number of imported products. */
             readonly rows: number;
-            /** @description Rows that could not be taken. */
+            /** @description The number of skipped rows. */
             readonly bad_rows: number;
-            /** @description Products that were matched so far. */
+            /** @description The number of products matched so far. */
             readonly done: number;
             readonly outcomes: {
                 readonly suggested: number;
                 readonly ambiguous: number;
                 readonly no_recorded_perfume: number;
             };
-            /** @description Products on which somebody had decided before: nothing of them changed. */
+            /** @description Products that had already been reviewed, which are left unchanged. */
             readonly decided_before: number;
-            /** @description Matched again: products of which match now says something else. */
+            /** @description The number of rematched products whose match has changed. */
             readonly changed: number;
-            /** @description Where the links of this batch stand now. */
+            /** @description The current states of the links in this batch. */
             readonly links: {
                 readonly suggested: number;
                 readonly not_recorded: number;
                 readonly approved: number;
                 readonly rejected: number;
             };
-            /** @description Why it failed. */
+            /** @description Why the import failed. Null if it didn't. */
             readonly fault: string | null;
             readonly created_by: string | null;
             /** Format: date-time */
@@ -2680,21 +2688,11 @@ export interface components {
             /** Format: date-time */
             readonly finished_at: string | null;
         };
-        readonly ImportAnswer: {
+        readonly ImportDetails: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             readonly import: components["schemas"]["Import"];
-        };
-        readonly ImportBegun: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /**
-             * Format: uuid
-             * @description The id of the import.
-             */
-            readonly import: string;
         };
         readonly Imports: {
             /** @constant */
@@ -2702,7 +2700,7 @@ export interface components {
             readonly api_version: string;
             readonly imports: readonly components["schemas"]["Import"][];
         };
-        readonly InvitationRead: {
+        readonly InvitationDetails: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -2734,25 +2732,6 @@ export interface components {
                 readonly id: string;
             };
         };
-        readonly JudgedPalette: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /** @description The contrast that every pair must reach. */
-            readonly needed: number;
-            readonly pairs: readonly {
-                /** @enum {string} */
-                readonly ink: "text" | "muted" | "accent";
-                /** @enum {string} */
-                readonly ground: "background" | "surface";
-                readonly ratio: number;
-                readonly passes: boolean;
-            }[];
-            /** @description For each ink the nearest colour that passes on both grounds; itself where it does. */
-            readonly nearest: {
-                readonly [key: string]: string | null;
-            };
-        };
         readonly Keys: {
             /** @constant */
             readonly ok: true;
@@ -2767,7 +2746,7 @@ export interface components {
                 readonly created_at: string;
                 /**
                  * Format: date-time
-                 * @description Its last counted call. Null for a key that was never used.
+                 * @description The time of its last counted call. Null if the key has never been used.
                  */
                 readonly last_used_at: string | null;
                 /** Format: date-time */
@@ -2784,7 +2763,7 @@ export interface components {
                 readonly ref: string;
                 /** @enum {string} */
                 readonly state: "suggested" | "not_recorded" | "approved" | "rejected";
-                /** @description Raised by every change. Whoever decides names the one that they saw. */
+                /** @description Increases with every change. Reviews must send the version they are based on. */
                 readonly version: number;
                 readonly row: {
                     readonly name: string;
@@ -2792,14 +2771,14 @@ export interface components {
                     readonly strength: string | null;
                 } | null;
                 readonly outcome: string | null;
-                /** @description The perfume that was approved. */
+                /** @description The approved perfume. Null if none has been approved. */
                 readonly perfume: components["schemas"]["Perfume"] | null;
                 /**
-                 * @description Where the approved perfume stands. Only a public one has a card.
+                 * @description The state of the approved perfume. Only public records have a card.
                  * @enum {string|null}
                  */
                 readonly stands: "public" | "in_review" | "moved" | "withdrawn" | null;
-                /** @description The perfume that the approved one was merged into, where it was. */
+                /** @description The perfume that the approved one was merged into. Null if it wasn't merged. */
                 readonly merged_into: components["schemas"]["Perfume"] | null;
                 readonly candidates: readonly {
                     readonly perfume: components["schemas"]["Perfume"];
@@ -2810,21 +2789,21 @@ export interface components {
                         readonly strength: string;
                         readonly left_over: readonly string[];
                     };
-                    /** @description In what the product and the perfume contradict one another. */
+                    /** @description The properties in which the product and the perfume contradict each other. */
                     readonly conflicts: readonly ("house" | "name" | "strength" | "flanker" | "audience")[];
-                    /** @description Words of the product that the perfume does not explain, packaging left out. */
+                    /** @description Words in the product that match nothing in the perfume, excluding packaging. */
                     readonly unknown: readonly string[];
-                    /** @description Whether they agree in house, name and strength, with nothing telling left over. */
+                    /** @description Whether they agree in brand, name and strength, with no significant words left unmatched. */
                     readonly sure: boolean;
                 }[];
-                /** @description How telling its disagreement is, from 0 to 100. */
+                /** @description The severity of the contradictions, from 0 to 100. */
                 readonly risk: number;
-                /** @description How many other products wait of which the same perfume is the likeliest. */
+                /** @description The number of other products awaiting review that have the same top candidate. */
                 readonly alike: number;
                 readonly note: string | null;
                 /** Format: uuid */
                 readonly assigned_to: string | null;
-                /** @description Whether the library was told of it. */
+                /** @description Whether the perfume has been requested for the library. */
                 readonly wished: boolean;
                 /** Format: date-time */
                 readonly matched_at: string | null;
@@ -2832,9 +2811,9 @@ export interface components {
                 readonly decided_at: string | null;
                 readonly decided_by: string | null;
             }[];
-            /** @description With the first page alone. */
+            /** @description Null except on the first page. */
             readonly around: {
-                /** @description Those that are asked for, by where they stand, whatever state is asked for. */
+                /** @description The number of links in each state that match the filters, ignoring the state filter. */
                 readonly counts: {
                     readonly suggested: number;
                     readonly not_recorded: number;
@@ -2842,50 +2821,50 @@ export interface components {
                     readonly rejected: number;
                     readonly moved: number;
                 };
-                /** @description The houses with the most products, as the shop writes them. */
+                /** @description The brands with the most products, as the shop writes them. */
                 readonly houses: readonly string[];
                 readonly deciders: readonly string[];
             } | null;
-            /** @description Where the next page begins. Null on the last. */
+            /** @description The cursor for the next page. Null on the last page. */
             readonly next: string | null;
         };
         readonly LookSettings: {
             /**
-             * @description The design of the card.
+             * @description The layout of the card.
              * @default atelier
              * @enum {string}
              */
             readonly layout: "atelier" | "banner" | "row" | "story" | "editorial" | "spectrum" | "herbarium" | "chord" | "label";
             /**
-             * @description A named palette, or five colours of your own.
+             * @description A named palette or five custom colours.
              * @default ivory
              */
             readonly palette: ("ivory" | "noir" | "sage" | "rose clay" | "porcelain" | "midnight") | {
-                /** @description The ground of the card, `#rrggbb`. */
+                /** @description The background of the card, as `#rrggbb`. */
                 readonly background: string;
-                /** @description The ground of panels on the card. */
+                /** @description The background of panels on the card. */
                 readonly surface: string;
-                /** @description Name and notes. */
+                /** @description The text colour of the name and notes. */
                 readonly text: string;
-                /** @description Labels and quiet facts. */
+                /** @description The text colour of labels and secondary details. */
                 readonly muted: string;
-                /** @description The one stroke of colour. */
+                /** @description The accent colour. */
                 readonly accent: string;
             };
             /**
-             * @description The typeface of the name and the notes.
+             * @description The typeface of the name and notes.
              * @default cormorant
              * @enum {string}
              */
             readonly display: "cormorant" | "bodoni-moda" | "fraunces" | "playfair-display" | "marcellus" | "eb-garamond" | "tenor-sans";
             /**
-             * @description The typeface of labels and facts.
+             * @description The typeface of labels and details.
              * @default jost
              * @enum {string}
              */
             readonly text: "jost" | "dm-sans" | "inter";
             /**
-             * @description Which parts show, in this order. House and name always do.
+             * @description The parts to show, in order. Brand and name are always shown.
              * @default [
              *       "strength",
              *       "year",
@@ -2896,41 +2875,41 @@ export interface components {
              */
             readonly parts: readonly ("strength" | "year" | "perfumers" | "family" | "notes" | "accords" | "description")[];
             /**
-             * @description How much room the text keeps around it.
+             * @description The amount of white space.
              * @default regular
              * @enum {string}
              */
             readonly density: "airy" | "regular" | "compact";
             /**
-             * @description The corners of panels and of the accord band.
+             * @description The corner style of panels and the accord band.
              * @default soft
              * @enum {string}
              */
             readonly corners: "square" | "soft" | "round";
             /**
-             * @description The thin lines between parts.
+             * @description The style of the thin lines between parts.
              * @default accent
              * @enum {string}
              */
             readonly rules: "none" | "hairline" | "accent";
             /**
-             * @description The language of labels, notes, accords and description; the direction of the card follows.
+             * @description The language of labels, notes, accords and the description. It also sets the text direction.
              * @default en
              * @enum {string}
              */
             readonly language: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
             /**
-             * @description The PNG's size; `auto` is the layout's own.
+             * @description The size of the PNG; `auto` is the layout's default.
              * @default auto
              * @enum {string}
              */
             readonly size: "auto" | "landscape" | "square" | "portrait" | "tall" | "banner" | "row";
             /**
-             * @description 2 draws the PNG for screens of double density.
+             * @description The pixel density of the PNG: 2 for high-density screens.
              * @default 1
              */
             readonly scale: 1 | 2;
-            /** @description Stored pictures by the hash of their content, one for each place. */
+            /** @description Hashes of stored images, one per place. */
             readonly pictures: {
                 /** @default null */
                 readonly logo: string | null;
@@ -2940,18 +2919,17 @@ export interface components {
                 readonly background: string | null;
             };
         };
-        readonly LookShares: {
+        readonly LookTemplates: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly shares: readonly {
-                /** Format: uuid */
-                readonly id: string;
-                readonly by: string;
-                /** Format: date-time */
-                readonly at: string;
-                /** Format: date-time */
-                readonly expires_at: string;
+            readonly starts: readonly {
+                readonly name: string;
+                /** @description What the layout is suited to. */
+                readonly suits: string;
+                readonly settings: components["schemas"]["LookSettings"];
+                /** @description The card as HTML. Null if the library has no perfume to render. */
+                readonly html: string | null;
             }[];
         };
         readonly LookVersions: {
@@ -2972,16 +2950,6 @@ export interface components {
             readonly api_version: string;
             readonly looks: readonly components["schemas"]["StudioLook"][];
         };
-        readonly MatchedAgain: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /**
-             * Format: uuid
-             * @description The id of the import. Null where every product is decided.
-             */
-            readonly import: string | null;
-        };
         readonly Me: {
             /** @constant */
             readonly ok: true;
@@ -2999,12 +2967,12 @@ export interface components {
                 readonly id: string;
             };
             readonly businesses: readonly components["schemas"]["Business"][];
-            /** @description Whether a shop can be connected here. */
+            /** @description Whether shops can be connected. */
             readonly connects_shops: boolean;
-            /** @description Whether plans can be bought here. */
+            /** @description Whether plans can be bought. */
             readonly sells_plans: boolean;
             /**
-             * @description Only there for whoever keeps the service.
+             * @description Present only for operators.
              * @constant
              */
             readonly opens_desk?: true;
@@ -3023,6 +2991,16 @@ export interface components {
                 /** Format: date-time */
                 readonly since: string;
             }[];
+        };
+        readonly MetafieldSync: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /**
+             * Format: uri
+             * @description The platform's page for granting write access to products, which turns the sync on. Null if no authorisation is needed.
+             */
+            readonly url: string | null;
         };
         readonly NewBusiness: {
             /** @constant */
@@ -3056,33 +3034,30 @@ export interface components {
             /** Format: date-time */
             readonly expires_at: string;
         };
-        readonly OpenedClaim: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly claim: {
-                /** Format: uuid */
-                readonly id: string;
-                /** @description The one-time code, in groups of four. */
-                readonly code: string;
-                /** Format: date-time */
-                readonly expires_at: string;
-                /** @description What to run on the server: the key tool, fetched from this service. */
-                readonly command: string;
-            };
-        };
         readonly OwnInvitations: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             readonly invitations: readonly components["schemas"]["OpenInvitation"][];
         };
-        readonly OwnPalette: {
-            readonly background: string;
-            readonly surface: string;
-            readonly text: string;
-            readonly muted: string;
-            readonly accent: string;
+        readonly PaletteCheck: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The minimum contrast ratio for every pair. */
+            readonly needed: number;
+            readonly pairs: readonly {
+                /** @enum {string} */
+                readonly ink: "text" | "muted" | "accent";
+                /** @enum {string} */
+                readonly ground: "background" | "surface";
+                readonly ratio: number;
+                readonly passes: boolean;
+            }[];
+            /** @description For each text colour, the nearest colour with enough contrast on both backgrounds, which is the colour itself if it passes. Null if there is none. */
+            readonly nearest: {
+                readonly [key: string]: string | null;
+            };
         };
         readonly Perfume: {
             /** Format: uuid */
@@ -3092,38 +3067,20 @@ export interface components {
             readonly strength: string | null;
             readonly year: number | null;
         };
-        readonly Pictures: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly pictures: readonly {
-                /** @description What settings name it by. */
-                readonly hash: string;
-                /** @enum {string} */
-                readonly place: "logo" | "bottle" | "background";
-                readonly url: string;
-                readonly width: number;
-                readonly height: number;
-                /** Format: date-time */
-                readonly saved_at: string;
-                /** @description Names of looks that show it, published or as a draft. */
-                readonly used_by: readonly string[];
-            }[];
-        };
         readonly PlanChange: {
             /** @enum {string} */
             readonly plan: "boutique" | "retailer" | "marketplace";
             /**
-             * @description How often it is paid for.
+             * @description The billing interval.
              * @enum {string}
              */
             readonly interval: "month" | "year";
             /**
-             * @description True where calls beyond the allowance go on and are billed one by one.
+             * @description Whether calls beyond the allowance are accepted and billed per call.
              * @default false
              */
             readonly overage: boolean;
-            /** @description What the change was said to come to. If it has become another, nothing is changed. */
+            /** @description The previewed result. If it no longer matches, the plan isn't changed. */
             readonly shown: {
                 /** @enum {string} */
                 readonly begins: "now" | "later";
@@ -3132,49 +3089,107 @@ export interface components {
                 readonly due: number;
             };
         };
-        readonly PlanChanged: {
+        readonly PlanChangePreview: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             /** @enum {string} */
             readonly begins: "now" | "later";
+            /**
+             * Format: date-time
+             * @description When the change takes effect.
+             */
+            readonly at: string;
+            readonly currency: string;
+            /** @description The number of decimal places in the currency. */
+            readonly digits: number;
+            /** @description The lines that make up the amount due. Included tax is already part of the lines. */
+            readonly rows: readonly {
+                /** @enum {string} */
+                readonly kind: "line" | "discount" | "tax" | "contained tax" | "credit";
+                /** @description The payment provider's text for the line. */
+                readonly text: string | null;
+                readonly amount: number;
+            }[];
+            /** @description The amount due immediately, in the currency's smallest unit. */
+            readonly due: number;
+            /** @description The credit applied to the next invoices, in the currency's smallest unit. */
+            readonly credit: number;
         };
         readonly PlanChoice: {
             /** @enum {string} */
             readonly plan: "boutique" | "retailer" | "marketplace";
             /**
-             * @description How often it is paid for.
+             * @description The billing interval.
              * @enum {string}
              */
             readonly interval: "month" | "year";
             /**
-             * @description True where calls beyond the allowance go on and are billed one by one.
+             * @description Whether calls beyond the allowance are accepted and billed per call.
              * @default false
              */
             readonly overage: boolean;
+        };
+        readonly PreviewCard: {
+            /** @description What the card shows: `asked` for the requested perfume, the kind of stress-test perfume, or the language of the labels. */
+            readonly kind: string;
+            /** Format: uuid */
+            readonly fragrance: string;
+            /** @description The brand and name of the perfume. */
+            readonly title: string;
+            /** @description The card as HTML, exactly as partners get it once the settings are published. */
+            readonly html: string;
+        };
+        readonly PreviewCards: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly cards: readonly components["schemas"]["PreviewCard"][];
+        };
+        readonly PreviewLink: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** Format: uuid */
+            readonly id: string;
+            readonly url: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        readonly PreviewLinks: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly shares: readonly {
+                /** Format: uuid */
+                readonly id: string;
+                readonly by: string;
+                /** Format: date-time */
+                readonly at: string;
+                /** Format: date-time */
+                readonly expires_at: string;
+            }[];
         };
         readonly PreviewedDraft: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description HTML. */
+            /** @description The card in the draft, as HTML. */
             readonly draft: string;
-            /** @description HTML. Null where the look was never published. */
+            /** @description The card in the published look, as HTML. Null if the look has never been published. */
             readonly published: string | null;
         };
-        readonly ProposedPalettes: {
+        readonly Redirect: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description The colours of the picture that stand out, the most telling first. */
-            readonly colours: readonly string[];
-            readonly palettes: readonly {
-                readonly name: string;
-                readonly from: string;
-                readonly palette: components["schemas"]["OwnPalette"];
-            }[];
+            /**
+             * Format: uri
+             * @description The payment provider's page to redirect the browser to.
+             */
+            readonly url: string;
         };
-        readonly Refusals: {
+        readonly RejectedCalls: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -3186,17 +3201,17 @@ export interface components {
                 readonly key: string;
                 readonly operation: string;
                 readonly code: string;
-                /** @description The X-Request-Id of the answer. */
+                /** @description The X-Request-Id of the response. */
                 readonly request_id: string;
                 /**
                  * Format: uri
-                 * @description The code's own page in the error reference.
+                 * @description The code's page in the error reference.
                  */
                 readonly docs: string;
             }[];
-            /** @description Refusals of these days that came too fast to be listed one by one. */
+            /** @description The number of rejected calls not listed individually because of their volume. */
             readonly left_out: number;
-            /** @description Where the next page begins. Null on the last. */
+            /** @description The cursor for the next page. Null on the last page. */
             readonly next: string | null;
         };
         readonly RestoredDraft: {
@@ -3204,6 +3219,24 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly version: number;
+        };
+        readonly ReviewedLink: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The new version of the link. */
+            readonly version: number;
+        };
+        readonly ReviewedLinks: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly links: readonly {
+                readonly ref: string;
+                readonly version: number | null;
+                /** @description Why the link was left unchanged. Null if it was changed. */
+                readonly refused: string | null;
+            }[];
         };
         readonly SavedDraft: {
             /** @constant */
@@ -3216,7 +3249,7 @@ export interface components {
             readonly ok: true;
             readonly api_version: string;
             readonly uri: string;
-            /** @description Each good once. They are shown here alone. */
+            /** @description Backup codes. Each works once, and they are returned only here. */
             readonly backup_codes: readonly string[];
         };
         readonly Sessions: {
@@ -3235,15 +3268,24 @@ export interface components {
                 readonly expires_at: string;
             }[];
         };
-        readonly SharedLink: {
+        readonly SetupProgress: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** Format: uuid */
-            readonly id: string;
-            readonly url: string;
-            /** Format: date-time */
-            readonly expires_at: string;
+            readonly has_key: boolean;
+            readonly has_look: boolean;
+            /** @description Whether a key has received a card. */
+            readonly has_called: boolean;
+            /** @description Number of products awaiting review. */
+            readonly waiting: number;
+            /** @description Number of products linked to a perfume. */
+            readonly approved: number;
+            /** @description Number of linked products whose perfume was merged into another. */
+            readonly moved: number;
+            /** @description Number of linked products whose perfume is no longer in the library. */
+            readonly gone: number;
+            /** @description The reference of a linked product that has a card. Null if there is none. */
+            readonly product: string | null;
         };
         readonly SharedLook: {
             /** @constant */
@@ -3253,37 +3295,37 @@ export interface components {
             readonly look: string;
             /** Format: date-time */
             readonly expires_at: string;
-            readonly cards: readonly components["schemas"]["ShownCard"][];
+            readonly cards: readonly components["schemas"]["PreviewCard"][];
         };
         readonly Shop: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description Null where none was ever connected. */
+            /** @description The connected shop. Null if no shop has ever been connected. */
             readonly shop: {
                 readonly domain: string;
-                /** @description False where the shop has uninstalled the app. */
+                /** @description Whether the app is installed in the shop. */
                 readonly connected: boolean;
                 /** Format: date-time */
                 readonly since: string;
-                /** @description What the shop pays for, as the platform calls it. */
+                /** @description The shop's plan, by its handle on the platform. */
                 readonly plan_handle: string | null;
-                /** @description Why that entitles it to nothing new. */
+                /** @description Why that plan has no effect. Null if there is no problem. */
                 readonly trouble: string | null;
                 /**
                  * Format: date-time
-                 * @description When the platform was last asked.
+                 * @description When the shop was last read from the platform.
                  */
                 readonly read_at: string | null;
-                /** @description What is recorded, at the products of the shop. */
+                /** @description The metafields of the shop's products. */
                 readonly facts: {
                     /** @enum {string} */
                     readonly state: "off" | "on" | "removing";
-                    /** @description True where the shop bears all that it is to bear, and nothing else. */
+                    /** @description Whether the metafields in the shop are up to date. */
                     readonly settled: boolean;
-                    /** @description Variants that bear facts. */
+                    /** @description The number of variants with metafields. */
                     readonly written: number;
-                    /** @description Variants whose facts the platform did not take. */
+                    /** @description The number of variants whose metafields the platform rejected. */
                     readonly refused: number;
                     readonly trouble: string | null;
                 };
@@ -3296,134 +3338,84 @@ export interface components {
             /** Format: uri */
             readonly url: string;
         };
-        readonly ShopFacts: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /**
-             * Format: uri
-             * @description The platform's page where the shop agrees that the app writes to its products, which switches the facts on. Null where nothing is to be agreed.
-             */
-            readonly url: string | null;
-        };
         readonly ShopImport: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
             /**
              * Format: uuid
-             * @description The id of the import.
+             * @description The import ID.
              */
             readonly import: string;
-        };
-        readonly ShownCard: {
-            /** @description What the card tries: `asked`, a kind of perfume, or a language of labels. */
-            readonly kind: string;
-            /** Format: uuid */
-            readonly fragrance: string;
-            /** @description House and name. */
-            readonly title: string;
-            /** @description The bytes that partners get once the settings are published. */
-            readonly html: string;
-        };
-        readonly ShownCards: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly cards: readonly components["schemas"]["ShownCard"][];
         };
         readonly SignedIn: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description True where a code of the second factor is still wanted. */
+            /** @description Whether a two-factor authentication code is still required. */
             readonly second_factor: boolean;
         };
-        readonly StandingEdit: {
+        readonly StartedImport: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            /** @description Grows with every change; 0 where nobody has edited this perfume. */
-            readonly version: number;
-            /** @description What waits to be published. Null where nothing does. */
-            readonly draft: components["schemas"]["CardEdit"] | null;
-            /** @description What partners are answered. Null is the library's card. */
-            readonly published: components["schemas"]["CardEdit"] | null;
-            readonly changed_by: string | null;
-            /** Format: date-time */
-            readonly changed_at: string | null;
-            /** @description Whether somebody has looked at the draft as it now stands, beside the record as it is: only then is it published. */
-            readonly previewed: boolean;
+            /**
+             * Format: uuid
+             * @description The import ID.
+             */
+            readonly import: string;
         };
-        readonly Start: {
+        readonly StartedRematch: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly has_key: boolean;
-            readonly has_look: boolean;
-            /** @description True once a key was answered a card. */
-            readonly has_called: boolean;
-            /** @description Products that wait for a person to say which perfume they are. */
-            readonly waiting: number;
-            /** @description Products that are linked to a perfume. */
-            readonly approved: number;
-            /** @description Linked products whose perfume was merged into another. */
-            readonly moved: number;
-            /** @description Linked products whose perfume is in the library no more. */
-            readonly gone: number;
-            /** @description The reference of a linked product whose card can be shown. */
-            readonly product: string | null;
-        };
-        readonly Starts: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly starts: readonly {
-                readonly name: string;
-                /** @description Where it stands well. */
-                readonly suits: string;
-                readonly settings: components["schemas"]["LookSettings"];
-                /** @description The card. Null where the library has no perfume to show it with. */
-                readonly html: string | null;
-            }[];
-        };
-        readonly StoredPicture: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly hash: string;
-            readonly width: number;
-            readonly height: number;
+            /**
+             * Format: uuid
+             * @description The import ID. Null if every product has been reviewed.
+             */
+            readonly import: string | null;
         };
         readonly StudioLook: {
             /** Format: uuid */
             readonly id: string;
             readonly name: string;
-            /** @description Names that it bore before and that still find it; the latest first. */
+            /** @description Former names that still find the look, newest first. */
             readonly earlier_names: readonly string[];
             readonly default: boolean;
-            /** @description An archived look is kept, and answers as one that was never saved. */
+            /** @description Whether the look is archived. Calls that name an archived look fail as if it had never been saved. */
             readonly archived: boolean;
-            /** @description What partners are served. Null until it is first published. */
+            /** @description The published settings. Null until the look is first published. */
             readonly published: components["schemas"]["LookSettings"] | null;
             /** Format: date-time */
             readonly published_at: string | null;
             readonly draft: {
                 readonly settings: components["schemas"]["LookSettings"];
-                /** @description Grows with everything that anybody does to the settings. */
+                /** @description Increases with every change to the settings. */
                 readonly version: number;
-                /** @description Whether nothing differs from what is published. */
+                /** @description Whether the draft is identical to the published settings. */
                 readonly published: boolean;
-                /** @description Whether somebody has previewed it as it stands. */
+                /** @description Whether the current draft has been previewed. */
                 readonly previewed: boolean;
                 /** Format: date-time */
                 readonly at: string;
                 readonly by: string | null;
             };
-            /** @description Card calls in this look in the last 30 days. About right: nodes count in memory and write once a minute. */
+            /** @description Card calls with this look in the last 30 days. Approximate: nodes count in memory and save the counts once a minute. */
             readonly calls: number;
         };
-        readonly TriedCall: {
+        readonly SuggestedPalettes: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The dominant colours of the image, most distinctive first. */
+            readonly colours: readonly string[];
+            readonly palettes: readonly {
+                readonly name: string;
+                readonly from: string;
+                readonly palette: components["schemas"]["CustomPalette"];
+            }[];
+        };
+        readonly TestCall: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -3432,15 +3424,15 @@ export interface components {
                 readonly name: string;
                 readonly value: string;
             }[];
-            /** @description The body. Null where it is a picture. */
+            /** @description The response body. Null if it is an image. */
             readonly text: string | null;
-            /** @description The body where it is a picture. */
+            /** @description The response body in Base64 if it is an image, otherwise null. */
             readonly base64: string | null;
-            /** @description The length of the body. */
+            /** @description The length of the response body in bytes. */
             readonly bytes: number;
-            /** @description How long the answer took to make. */
+            /** @description The response time in milliseconds. */
             readonly ms: number;
-            /** @description Calls that a key would have been charged. This one was free. */
+            /** @description The number of calls that would have been charged to a key. */
             readonly would_cost: number;
         };
         readonly Upload: {
@@ -3449,11 +3441,19 @@ export interface components {
             readonly api_version: string;
             /**
              * Format: uuid
-             * @description The id of the import.
+             * @description The import ID.
              */
             readonly import: string;
-            /** @description The size of each piece but the last. */
+            /** @description The size in bytes of every part except the last. */
             readonly piece_bytes: number;
+        };
+        readonly UploadedImage: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly hash: string;
+            readonly width: number;
+            readonly height: number;
         };
         readonly Usage: {
             /** @constant */
@@ -3461,21 +3461,21 @@ export interface components {
             readonly api_version: string;
             /** @description The first day of the month. */
             readonly period: string;
-            /** @description The first day of the month in which the business was set up. */
+            /** @description The first day of the month in which the business was created. */
             readonly since: string;
-            /** @description The day that it is, in UTC. */
+            /** @description The current date in UTC. */
             readonly today: string;
             readonly used: number;
             readonly allowance: number;
             readonly refused: number;
-            /** @description Used so far, and the mean for each day that is left. Null for a month that is over, or that has had fewer than three whole days. */
+            /** @description The calls used so far plus the daily average for each remaining day. Null for a past month, or one with fewer than three full days. */
             readonly forecast: {
                 readonly calls: number;
-                /** @description The mean of the last whole days. */
+                /** @description The daily average over the last full days. */
                 readonly calls_per_day: number;
-                /** @description How many whole days that is the mean of: seven, or as many as the month has had. */
+                /** @description The number of full days in the average: seven, or fewer at the start of the month. */
                 readonly days: number;
-                /** @description The day on which the allowance runs out. Null where it lasts. */
+                /** @description The day on which the allowance will be used up. Null if it will last the month. */
                 readonly runs_out_on: string | null;
             } | null;
             readonly lines: readonly {
@@ -3505,7 +3505,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3531,7 +3531,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3560,7 +3560,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3586,7 +3586,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3606,7 +3606,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3634,7 +3634,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3645,7 +3645,7 @@ export interface operations {
             };
         };
     };
-    readonly sendSecondFactor: {
+    readonly verifySecondFactor: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3665,7 +3665,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3685,7 +3685,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3696,7 +3696,7 @@ export interface operations {
             };
         };
     };
-    readonly askReset: {
+    readonly requestPasswordReset: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3712,7 +3712,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3739,7 +3739,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3766,7 +3766,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3777,7 +3777,7 @@ export interface operations {
             };
         };
     };
-    readonly askForAddress: {
+    readonly requestEmailChange: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3794,7 +3794,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3805,7 +3805,7 @@ export interface operations {
             };
         };
     };
-    readonly confirmAddress: {
+    readonly confirmEmailChange: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3820,7 +3820,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3846,7 +3846,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3872,7 +3872,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3898,7 +3898,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3918,7 +3918,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3929,7 +3929,7 @@ export interface operations {
             };
         };
     };
-    readonly endSession: {
+    readonly revokeSession: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3940,7 +3940,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3960,7 +3960,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3987,7 +3987,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4003,20 +4003,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BusinessAnswer"];
+                    readonly "application/json": components["schemas"]["BusinessDetails"];
                 };
             };
         };
@@ -4026,7 +4026,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4040,7 +4040,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4056,7 +4056,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4064,13 +4064,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The name of the business, typed by hand. */
+                    /** @description The business name, for confirmation. */
                     readonly name: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4081,61 +4081,61 @@ export interface operations {
             };
         };
     };
-    readonly getStart: {
+    readonly getSetupProgress: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Start"];
+                    readonly "application/json": components["schemas"]["SetupProgress"];
                 };
             };
         };
     };
-    readonly findInBusiness: {
+    readonly searchBusiness: {
         readonly parameters: {
             readonly query: {
-                /** @description A part of what is looked for. */
+                /** @description The text to search for. */
                 readonly q: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["FoundInBusiness"];
+                    readonly "application/json": components["schemas"]["BusinessSearchResults"];
                 };
             };
         };
     };
-    readonly tryCall: {
+    readonly testCall: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4143,35 +4143,35 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The id of a released operation. */
+                    /** @description The ID of a released operation. */
                     readonly operation: string;
                     /**
-                     * @description What varies in its path, by name.
+                     * @description Path parameters by name.
                      * @default {}
                      */
                     readonly path?: {
                         readonly [key: string]: string;
                     };
                     /**
-                     * @description Its query, by name.
+                     * @description Query parameters by name.
                      * @default {}
                      */
                     readonly query?: {
                         readonly [key: string]: string;
                     };
-                    /** @description What is sent as JSON. Left out where nothing is. */
+                    /** @description The JSON body. Omit if the operation takes none. */
                     readonly body?: unknown;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TriedCall"];
+                    readonly "application/json": components["schemas"]["TestCall"];
                 };
             };
         };
@@ -4181,14 +4181,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4204,7 +4204,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly member: string;
             };
@@ -4212,7 +4212,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4228,7 +4228,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly member: string;
             };
@@ -4243,7 +4243,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4259,14 +4259,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4277,12 +4277,12 @@ export interface operations {
             };
         };
     };
-    readonly invite: {
+    readonly inviteMember: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4298,7 +4298,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4309,12 +4309,12 @@ export interface operations {
             };
         };
     };
-    readonly takeBackInvitation: {
+    readonly cancelInvitation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly invitation: string;
             };
@@ -4322,7 +4322,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4333,7 +4333,7 @@ export interface operations {
             };
         };
     };
-    readonly readInvitation: {
+    readonly getInvitation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -4348,13 +4348,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["InvitationRead"];
+                    readonly "application/json": components["schemas"]["InvitationDetails"];
                 };
             };
         };
@@ -4368,7 +4368,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4397,7 +4397,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4413,14 +4413,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4431,19 +4431,19 @@ export interface operations {
             };
         };
     };
-    readonly makeKey: {
+    readonly createKey: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4459,7 +4459,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly key: string;
             };
@@ -4473,7 +4473,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4489,7 +4489,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly key: string;
             };
@@ -4503,7 +4503,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4519,7 +4519,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly key: string;
             };
@@ -4527,7 +4527,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4543,14 +4543,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4561,12 +4561,12 @@ export interface operations {
             };
         };
     };
-    readonly openClaim: {
+    readonly createClaim: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4578,30 +4578,30 @@ export interface operations {
                     readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
                     /**
                      * Format: date-time
-                     * @description When the key runs out. Null for a key that does not.
+                     * @description When the key expires. Null for a key that doesn't expire.
                      */
                     readonly expires_at?: string | null;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OpenedClaim"];
+                    readonly "application/json": components["schemas"]["CreatedClaim"];
                 };
             };
         };
     };
-    readonly takeBackClaim: {
+    readonly cancelClaim: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
                 readonly claim: string;
             };
@@ -4609,7 +4609,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4623,19 +4623,19 @@ export interface operations {
     readonly getUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4649,19 +4649,19 @@ export interface operations {
     readonly exportUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4672,60 +4672,60 @@ export interface operations {
             };
         };
     };
-    readonly listRefusals: {
+    readonly listRejectedCalls: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only refusals with this code. */
+                /** @description Only calls rejected with this code. */
                 readonly code?: string;
-                /** @description Only calls of this operation. */
+                /** @description Only calls to this operation. */
                 readonly operation?: string;
                 /** @description Only calls with this key. */
                 readonly key?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly before?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Refusals"];
+                    readonly "application/json": components["schemas"]["RejectedCalls"];
                 };
             };
         };
     };
-    readonly exportRefusals: {
+    readonly exportRejectedCalls: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only refusals with this code. */
+                /** @description Only calls rejected with this code. */
                 readonly code?: string;
-                /** @description Only calls of this operation. */
+                /** @description Only calls to this operation. */
                 readonly operation?: string;
                 /** @description Only calls with this key. */
                 readonly key?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4741,14 +4741,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4759,12 +4759,12 @@ export interface operations {
             };
         };
     };
-    readonly beginShop: {
+    readonly startShopConnection: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4772,13 +4772,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The shop's domain on its platform. A refusal says where to find it. */
+                    /** @description The shop's domain on its platform. If it is rejected, the error explains where to find it. */
                     readonly shop: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4794,7 +4794,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4802,13 +4802,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The query of the page that the platform led to, as it came. */
+                    /** @description The unmodified query string of the URL that the platform redirected to. */
                     readonly query: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4824,14 +4824,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4842,12 +4842,12 @@ export interface operations {
             };
         };
     };
-    readonly setShopFacts: {
+    readonly setMetafieldSync: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4860,13 +4860,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ShopFacts"];
+                    readonly "application/json": components["schemas"]["MetafieldSync"];
                 };
             };
         };
@@ -4876,14 +4876,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4894,12 +4894,12 @@ export interface operations {
             };
         };
     };
-    readonly readChangeCost: {
+    readonly previewPlanChange: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4910,13 +4910,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ChangeCost"];
+                    readonly "application/json": components["schemas"]["PlanChangePreview"];
                 };
             };
         };
@@ -4926,7 +4926,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4937,13 +4937,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["GoTo"];
+                    readonly "application/json": components["schemas"]["Redirect"];
                 };
             };
         };
@@ -4953,20 +4953,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["GoTo"];
+                    readonly "application/json": components["schemas"]["Redirect"];
                 };
             };
         };
@@ -4976,7 +4976,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -4987,60 +4987,60 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PlanChanged"];
+                    readonly "application/json": components["schemas"]["ChangedPlan"];
                 };
             };
         };
     };
-    readonly listAudit: {
+    readonly listAuditLog: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly before?: string;
-                /** @description Only what was done to these. */
+                /** @description Filters by subject type. */
                 readonly about?: "business" | "member" | "invitation" | "claim" | "key" | "link" | "look" | "picture" | "edit";
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Audit"];
+                    readonly "application/json": components["schemas"]["AuditLog"];
                 };
             };
         };
     };
-    readonly exportAudit: {
+    readonly exportAuditLog: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5056,14 +5056,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5079,7 +5079,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5087,9 +5087,9 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Its name. */
+                    /** @description The name of the look. */
                     readonly name: string;
-                    /** @description The settings of the look; what is left out takes its default. */
+                    /** @description The settings of the look. Omitted settings take their defaults. */
                     readonly settings: {
                         readonly [key: string]: unknown;
                     };
@@ -5097,13 +5097,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BegunLook"];
+                    readonly "application/json": components["schemas"]["CreatedLook"];
                 };
             };
         };
@@ -5111,21 +5111,21 @@ export interface operations {
     readonly previewLook: {
         readonly parameters: {
             readonly query: {
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5141,9 +5141,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5151,9 +5151,9 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The version of the draft that was seen. */
+                    /** @description The version of the draft that you last read. */
                     readonly version: number;
-                    /** @description The settings of the look; what is left out takes its default. */
+                    /** @description The settings of the look. Omitted settings take their defaults. */
                     readonly settings: {
                         readonly [key: string]: unknown;
                     };
@@ -5161,7 +5161,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5177,9 +5177,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5187,18 +5187,18 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The version of the draft that was seen. */
+                    /** @description The version of the draft that you last read. */
                     readonly version: number;
                     /**
                      * Format: uuid
-                     * @description The fragrance id, from search, match or an earlier card.
+                     * @description Fragrance ID from search, match or an earlier card.
                      */
                     readonly fragrance: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5214,9 +5214,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5224,13 +5224,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The version of the draft that was seen. */
+                    /** @description The version of the draft that you last read. */
                     readonly version: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5246,16 +5246,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5271,9 +5271,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5281,14 +5281,14 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The version of the draft that was seen. */
+                    /** @description The version of the draft that you last read. */
                     readonly version: number;
                     readonly number: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5304,9 +5304,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5314,13 +5314,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Its new name. */
+                    /** @description The new name. */
                     readonly name: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5336,7 +5336,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5350,7 +5350,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5366,9 +5366,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5381,7 +5381,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5397,22 +5397,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LookShares"];
+                    readonly "application/json": components["schemas"]["PreviewLinks"];
                 };
             };
         };
@@ -5422,9 +5422,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
             };
             readonly cookie?: never;
@@ -5437,13 +5437,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SharedLink"];
+                    readonly "application/json": components["schemas"]["PreviewLink"];
                 };
             };
         };
@@ -5453,18 +5453,18 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The look. */
+                /** @description The look ID. */
                 readonly look: string;
-                /** @description The link. */
+                /** @description The preview link ID. */
                 readonly share: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5490,7 +5490,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5501,35 +5501,35 @@ export interface operations {
             };
         };
     };
-    readonly listStarts: {
+    readonly listLookTemplates: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Starts"];
+                    readonly "application/json": components["schemas"]["LookTemplates"];
                 };
             };
         };
     };
-    readonly showSettings: {
+    readonly previewSettings: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5537,17 +5537,17 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The settings of the look; what is left out takes its default. */
+                    /** @description The settings of the look. Omitted settings take their defaults. */
                     readonly settings: {
                         readonly [key: string]: unknown;
                     };
                     /**
                      * Format: uuid
-                     * @description The fragrance id, from search, match or an earlier card.
+                     * @description Fragrance ID from search, match or an earlier card.
                      */
                     readonly fragrance?: string;
                     /**
-                     * @description Whether the perfumes that try a design are shown too.
+                     * @description Whether to render the stress-test perfumes too.
                      * @default false
                      */
                     readonly telling?: boolean;
@@ -5555,23 +5555,23 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ShownCards"];
+                    readonly "application/json": components["schemas"]["PreviewCards"];
                 };
             };
         };
     };
-    readonly drawSettings: {
+    readonly renderSettings: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5579,20 +5579,20 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The settings of the look; what is left out takes its default. */
+                    /** @description The settings of the look. Omitted settings take their defaults. */
                     readonly settings: {
                         readonly [key: string]: unknown;
                     };
                     /**
                      * Format: uuid
-                     * @description The fragrance id, from search, match or an earlier card.
+                     * @description Fragrance ID from search, match or an earlier card.
                      */
                     readonly fragrance: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5603,12 +5603,12 @@ export interface operations {
             };
         };
     };
-    readonly judgePalette: {
+    readonly checkPalette: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5616,55 +5616,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly palette: components["schemas"]["OwnPalette"];
+                    readonly palette: components["schemas"]["CustomPalette"];
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["JudgedPalette"];
+                    readonly "application/json": components["schemas"]["PaletteCheck"];
                 };
             };
         };
     };
-    readonly listPictures: {
+    readonly listImages: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Pictures"];
+                    readonly "application/json": components["schemas"]["Images"];
                 };
             };
         };
     };
-    readonly addPicture: {
+    readonly uploadImage: {
         readonly parameters: {
             readonly query: {
                 readonly place: "logo" | "bottle" | "background";
-                /** @description The part to keep. */
+                /** @description The area of the image to keep. */
                 readonly crop?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5675,32 +5675,32 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["StoredPicture"];
+                    readonly "application/json": components["schemas"]["UploadedImage"];
                 };
             };
         };
     };
-    readonly deletePicture: {
+    readonly deleteImage: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description Its hash. */
+                /** @description The hash of the image. */
                 readonly picture: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5711,27 +5711,27 @@ export interface operations {
             };
         };
     };
-    readonly proposePalettes: {
+    readonly suggestPalettes: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description Its hash. */
+                /** @description The hash of the image. */
                 readonly picture: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProposedPalettes"];
+                    readonly "application/json": components["schemas"]["SuggestedPalettes"];
                 };
             };
         };
@@ -5739,19 +5739,19 @@ export interface operations {
     readonly listImports: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5762,12 +5762,12 @@ export interface operations {
             };
         };
     };
-    readonly beginUpload: {
+    readonly startUpload: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5777,13 +5777,13 @@ export interface operations {
                 readonly "application/json": {
                     /** @description The name of the file. */
                     readonly name: string;
-                    /** @description How large the file is. */
+                    /** @description The size of the file in bytes. */
                     readonly bytes: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5794,16 +5794,16 @@ export interface operations {
             };
         };
     };
-    readonly sendPiece: {
+    readonly uploadPiece: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
-                /** @description Which piece this is. */
+                /** @description The zero-based index of the part. */
                 readonly piece: number;
             };
             readonly cookie?: never;
@@ -5814,7 +5814,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5830,16 +5830,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5855,9 +5855,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
@@ -5870,7 +5870,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5886,22 +5886,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ImportAnswer"];
+                    readonly "application/json": components["schemas"]["ImportDetails"];
                 };
             };
         };
@@ -5911,16 +5911,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5931,21 +5931,21 @@ export interface operations {
             };
         };
     };
-    readonly exportBadRows: {
+    readonly exportSkippedRows: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -5961,7 +5961,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -5970,7 +5970,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly rows: readonly {
-                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                         readonly ref: string;
                         readonly name: string;
                         readonly brand?: string;
@@ -5980,36 +5980,36 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ImportBegun"];
+                    readonly "application/json": components["schemas"]["StartedImport"];
                 };
             };
         };
     };
-    readonly matchAgain: {
+    readonly rematchProducts: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MatchedAgain"];
+                    readonly "application/json": components["schemas"]["StartedRematch"];
                 };
             };
         };
@@ -6017,37 +6017,37 @@ export interface operations {
     readonly exportProducts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those of this state. */
+                /** @description Only links in this state. */
                 readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
-                /** @description Only this one. */
+                /** @description Only the link with this reference. */
                 readonly ref?: string;
-                /** @description Only those of which match said this. */
+                /** @description Only links with this match result. */
                 readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                /** @description Only those of this house, as the shop writes it. */
+                /** @description Only links with this brand, as the shop writes it. */
                 readonly house?: string;
-                /** @description Only those that were sent together. */
+                /** @description Only links in this batch. */
                 readonly batch?: string;
-                /** @description Only those that this person decided on. */
+                /** @description Only links reviewed by this person. */
                 readonly decided_by?: string;
-                /** @description Only those that this person is to look at. */
+                /** @description Only links assigned to this person. */
                 readonly assigned_to?: string;
-                /** @description Words that are all in the reference, the house or the name. */
+                /** @description Words that must all appear in the reference, brand or name. */
                 readonly q?: string;
-                /** @description Only those of which this perfume is the likeliest. */
+                /** @description Only links whose top candidate is this perfume. */
                 readonly likely?: string;
-                /** @description Only those whose perfume was merged into another since. */
+                /** @description Only links whose perfume has since been merged into another. */
                 readonly moved?: "true";
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6061,45 +6061,45 @@ export interface operations {
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those of this state. */
+                /** @description Only links in this state. */
                 readonly state?: "suggested" | "not_recorded" | "approved" | "rejected";
-                /** @description Only this one. */
+                /** @description Only the link with this reference. */
                 readonly ref?: string;
-                /** @description Only those of which match said this. */
+                /** @description Only links with this match result. */
                 readonly outcome?: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                /** @description Only those of this house, as the shop writes it. */
+                /** @description Only links with this brand, as the shop writes it. */
                 readonly house?: string;
-                /** @description Only those that were sent together. */
+                /** @description Only links in this batch. */
                 readonly batch?: string;
-                /** @description Only those that this person decided on. */
+                /** @description Only links reviewed by this person. */
                 readonly decided_by?: string;
-                /** @description Only those that this person is to look at. */
+                /** @description Only links assigned to this person. */
                 readonly assigned_to?: string;
-                /** @description Words that are all in the reference, the house or the name. */
+                /** @description Words that must all appear in the reference, brand or name. */
                 readonly q?: string;
-                /** @description Only those of which this perfume is the likeliest. */
+                /** @description Only links whose top candidate is this perfume. */
                 readonly likely?: string;
-                /** @description Only those whose perfume was merged into another since. */
+                /** @description Only links whose perfume has since been merged into another. */
                 readonly moved?: "true";
-                /** @description Only those that agree with their perfume in everything. */
+                /** @description Only high-confidence matches. */
                 readonly sure?: "true";
-                /** @description In which order: by reference, or the riskiest first. */
+                /** @description The sort order: by reference, or riskiest first. */
                 readonly by?: "ref" | "risk";
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly after?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6115,7 +6115,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6123,7 +6123,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                     readonly ref: string;
                     readonly note?: string | null;
                     /**
@@ -6135,13 +6135,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DecidedLink"];
+                    readonly "application/json": components["schemas"]["ReviewedLink"];
                 };
             };
         };
@@ -6151,7 +6151,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6159,28 +6159,28 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                     readonly ref: string;
-                    /** @description The `version` of the link as the person saw it. */
+                    /** @description The `version` of the link that you last read. */
                     readonly version: number;
                     /**
                      * Format: uuid
-                     * @description The fragrance id, from search, match or an earlier card.
+                     * @description Fragrance ID from search, match or an earlier card.
                      */
                     readonly fragrance: string;
-                    /** @description What was searched for, where the perfume is no candidate. */
+                    /** @description The search query used, if the perfume isn't a candidate. */
                     readonly picked_by_search?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DecidedLink"];
+                    readonly "application/json": components["schemas"]["ReviewedLink"];
                 };
             };
         };
@@ -6190,7 +6190,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6198,21 +6198,21 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                     readonly ref: string;
-                    /** @description The `version` of the link as the person saw it. */
+                    /** @description The `version` of the link that you last read. */
                     readonly version: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DecidedLink"];
+                    readonly "application/json": components["schemas"]["ReviewedLink"];
                 };
             };
         };
@@ -6222,7 +6222,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6230,21 +6230,21 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                     readonly ref: string;
-                    /** @description The `version` of the link as the person saw it. */
+                    /** @description The `version` of the link that you last read. */
                     readonly version: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DecidedLink"];
+                    readonly "application/json": components["schemas"]["ReviewedLink"];
                 };
             };
         };
@@ -6252,21 +6252,21 @@ export interface operations {
     readonly listEdits: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly after?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6282,22 +6282,22 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EditOfCard"];
+                    readonly "application/json": components["schemas"]["EditDetails"];
                 };
             };
         };
@@ -6307,9 +6307,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -6319,7 +6319,7 @@ export interface operations {
                 readonly "application/json": {
                     readonly edit: {
                         /**
-                         * @description Notes that the card leaves out, by tier, as the library records them.
+                         * @description Notes to hide, by tier, as recorded in the library.
                          * @default {
                          *       "top": [],
                          *       "heart": [],
@@ -6338,7 +6338,7 @@ export interface operations {
                             readonly all?: readonly string[];
                         };
                         /**
-                         * @description Notes in the order in which the card tells them. Those that are not named come after.
+                         * @description The order of notes, by tier. Notes that are not listed come last.
                          * @default {
                          *       "top": [],
                          *       "heart": [],
@@ -6356,7 +6356,7 @@ export interface operations {
                             /** @default [] */
                             readonly all?: readonly string[];
                         };
-                        /** @description The shop's own text, by the language of the look. An empty one is none. */
+                        /** @description Descriptions by look language. Empty text is ignored. */
                         readonly descriptions?: {
                             readonly en?: string;
                             readonly fr?: string;
@@ -6377,11 +6377,11 @@ export interface operations {
                     };
                     /**
                      * Format: uuid
-                     * @description The look that the cards are shown in; null is the house look.
+                     * @description The look to render the cards in. Null for the default look.
                      */
                     readonly look: string | null;
                     /**
-                     * @description Another language than the look's.
+                     * @description The language to use instead of the look's.
                      * @enum {string}
                      */
                     readonly language?: "en" | "fr" | "de" | "es" | "it" | "pt" | "ar" | "ru" | "tr" | "ja" | "el" | "he" | "zh" | "ko" | "vi";
@@ -6389,7 +6389,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6405,9 +6405,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -6415,11 +6415,11 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `version` that you have before you. */
+                    /** @description The `version` you last read. */
                     readonly seen: number;
                     readonly edit: {
                         /**
-                         * @description Notes that the card leaves out, by tier, as the library records them.
+                         * @description Notes to hide, by tier, as recorded in the library.
                          * @default {
                          *       "top": [],
                          *       "heart": [],
@@ -6438,7 +6438,7 @@ export interface operations {
                             readonly all?: readonly string[];
                         };
                         /**
-                         * @description Notes in the order in which the card tells them. Those that are not named come after.
+                         * @description The order of notes, by tier. Notes that are not listed come last.
                          * @default {
                          *       "top": [],
                          *       "heart": [],
@@ -6456,7 +6456,7 @@ export interface operations {
                             /** @default [] */
                             readonly all?: readonly string[];
                         };
-                        /** @description The shop's own text, by the language of the look. An empty one is none. */
+                        /** @description Descriptions by look language. Empty text is ignored. */
                         readonly descriptions?: {
                             readonly en?: string;
                             readonly fr?: string;
@@ -6479,13 +6479,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["StandingEdit"];
+                    readonly "application/json": components["schemas"]["EditState"];
                 };
             };
         };
@@ -6495,9 +6495,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -6505,31 +6505,31 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `version` that you have before you. */
+                    /** @description The `version` you last read. */
                     readonly seen: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["StandingEdit"];
+                    readonly "application/json": components["schemas"]["EditState"];
                 };
             };
         };
     };
-    readonly takeBackEdit: {
+    readonly resetEdit: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -6537,19 +6537,19 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `version` that you have before you. */
+                    /** @description The `version` you last read. */
                     readonly seen: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["StandingEdit"];
+                    readonly "application/json": components["schemas"]["EditState"];
                 };
             };
         };
@@ -6559,7 +6559,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6568,13 +6568,13 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly links: readonly {
-                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                         readonly ref: string;
-                        /** @description The `version` of the link as the person saw it. */
+                        /** @description The `version` of the link that you last read. */
                         readonly version: number;
                         /**
                          * Format: uuid
-                         * @description The fragrance id, from search, match or an earlier card.
+                         * @description Fragrance ID from search, match or an earlier card.
                          */
                         readonly fragrance: string;
                     }[];
@@ -6582,13 +6582,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DecidedLinks"];
+                    readonly "application/json": components["schemas"]["ReviewedLinks"];
                 };
             };
         };
@@ -6598,7 +6598,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6607,32 +6607,32 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly links: readonly {
-                        /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                        /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                         readonly ref: string;
-                        /** @description The `version` of the link as the person saw it. */
+                        /** @description The `version` of the link that you last read. */
                         readonly version: number;
                     }[];
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DecidedLinks"];
+                    readonly "application/json": components["schemas"]["ReviewedLinks"];
                 };
             };
         };
     };
-    readonly tellLibrary: {
+    readonly requestPerfume: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -6640,13 +6640,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                     readonly ref: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6660,27 +6660,27 @@ export interface operations {
     readonly searchLibrary: {
         readonly parameters: {
             readonly query: {
-                /** @description House and name as a person types them, in any order; strength and year may be among the words. */
+                /** @description Brand and name as people type them, in any order; may include strength and year. */
                 readonly q: string;
-                /** @description How many results at most. */
+                /** @description The maximum number of results. */
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Found"];
+                    readonly "application/json": components["schemas"]["FoundPerfumes"];
                 };
             };
         };
@@ -6690,16 +6690,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

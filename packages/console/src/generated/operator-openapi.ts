@@ -8,10 +8,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Who is at the desk
-         * @description The operator of the session.
+         * Get the current operator
+         * @description Returns the signed-in operator.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["getOperator"];
         readonly put?: never;
@@ -30,10 +30,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * All businesses
-         * @description Every business, the latest first.
+         * List businesses
+         * @description Returns all businesses, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["listAllBusinesses"];
         readonly put?: never;
@@ -52,10 +52,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A business, whole
-         * @description How a business stands, who works in it and with which keys. A key is told by its prefix and never whole.
+         * Get a business
+         * @description Returns a business with its plan, members and keys. Only the prefix of each key is included.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["readBusiness"];
         readonly put?: never;
@@ -64,10 +64,10 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change plan and limits
-         * @description Set a plan, an allowance or a rate in place of what is paid for or of the plan's own; null gives it back.
+         * Set plan and limits
+         * @description Overrides the paid plan, or the plan's allowance or rate limit. Null removes the override.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly patch: operations["setPlan"];
         readonly trace?: never;
@@ -83,9 +83,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Suspend a business
-         * @description Refuse every call of its keys from now on. The reason stands in its trail.
+         * @description Suspends a business: all calls with its keys are rejected. The reason is recorded in its audit log.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly post: operations["suspendBusiness"];
         readonly delete?: never;
@@ -105,9 +105,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Resume a business
-         * @description Let its keys work again, or open a business again that its owner has closed and that is not erased yet.
+         * @description Resumes a suspended business, or reopens a closed one before its data is deleted.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly post: operations["resumeBusiness"];
         readonly delete?: never;
@@ -124,12 +124,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The trail of a business
-         * @description Who did what when, the latest first. Which of the operators it was is told here, and not to the business.
+         * List a business's audit log entries
+         * @description Returns the audit log, newest first. Unlike the business's own view, it names the operators.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["readTrail"];
+        readonly get: operations["listBusinessAuditLog"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -148,17 +148,17 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * See a business's console
-         * @description Opens the console of the business to the operator for half an hour, to read as a viewer does. The reason stands in its trail.
+         * View a business's console
+         * @description Gives the operator read-only access to the business's console as a viewer for 30 minutes. The reason is recorded in its audit log.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["beginVisit"];
+        readonly post: operations["startVisit"];
         /**
-         * Leave the console of a business
-         * @description Ends the visit before its time.
+         * End a visit
+         * @description Ends the operator's access to the business's console before it expires.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly delete: operations["endVisit"];
         readonly options?: never;
@@ -174,10 +174,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Usage of everybody
-         * @description A month of all calls by day, operation and outcome, what was refused most, and who has used four fifths of their allowance.
+         * Get usage for all businesses
+         * @description Returns all calls in a month by day, operation and outcome, the most frequent errors, and the businesses that have used 80% of their allowance.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["readUsage"];
         readonly put?: never;
@@ -196,10 +196,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export the usage of everybody
-         * @description A month of all calls by day, business, operation and outcome as CSV.
+         * Export usage for all businesses
+         * @description Returns all calls in a month by day, business, operation and outcome as CSV.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["exportAllUsage"];
         readonly put?: never;
@@ -218,10 +218,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What businesses cost
-         * @description What each business took of the machine in a month, the dearest first.
+         * List costs by business
+         * @description Returns each business's resource usage for a month, most expensive first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["listCosts"];
         readonly put?: never;
@@ -240,10 +240,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export what businesses cost
-         * @description What each business took of the machine on each day of a month, as CSV.
+         * Export costs
+         * @description Returns each business's resource usage for each day of a month as CSV.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["exportCosts"];
         readonly put?: never;
@@ -262,10 +262,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What a business costs
-         * @description What a business took of the machine in a month by day, the latest first.
+         * Get a business's costs
+         * @description Returns a business's resource usage for a month by day, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["readCosts"];
         readonly put?: never;
@@ -284,12 +284,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Find records
-         * @description Records of the library in any state, the best known first.
+         * Search records
+         * @description Returns library records in any state, best known first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["findRecords"];
+        readonly get: operations["searchRecords"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -306,10 +306,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A record
-         * @description A record as it is, whom a change of it reaches, and what was done to it, the latest first.
+         * Get a record
+         * @description Returns a record, the businesses that a change to it affects, and its change history, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["readRecord"];
         readonly put?: never;
@@ -319,9 +319,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Edit a record
-         * @description Write what is recorded of a perfume. From then on no import changes it, until the edit is taken back.
+         * @description Changes the content of a record. Imports no longer change the record until the edit is undone.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly patch: operations["editRecord"];
         readonly trace?: never;
@@ -336,10 +336,10 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Change the state of a record
-         * @description Put a record under review, publish it, withdraw it, or move it to another one.
+         * Change a record's state
+         * @description Puts a record under review, publishes it, withdraws it, or merges it into another one.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly post: operations["changeRecordState"];
         readonly delete?: never;
@@ -358,12 +358,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take a change back
-         * @description Makes a record what it was before the latest change that was not taken back yet; asked again, before the one before that. Or makes it what was imported, whatever was edited since.
+         * Undo a change to a record
+         * @description Undoes the latest change to a record that hasn't been undone yet; call it again to undo the one before. With `imported`, resets the record to its imported values.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["undoRecord"];
+        readonly post: operations["undoRecordChange"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -378,10 +378,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Records that are likely one perfume
-         * @description Pairs of one house whose names read the same and whose strength, year and audience contradict each other in nothing, the likeliest first, but for those that somebody has decided on.
+         * List possible duplicates
+         * @description Returns pairs of records with the same brand and name and no contradiction in strength, year or audience, most likely first. Dismissed pairs are left out.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["listDuplicates"];
         readonly put?: never;
@@ -402,12 +402,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Look for duplicates
-         * @description Has the library looked through anew in the background. After an import it is done by itself.
+         * Start a duplicate scan
+         * @description Scans the library for duplicates in the background. Imports start a scan automatically.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["lookForDuplicates"];
+        readonly post: operations["startDuplicateScan"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -424,12 +424,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Not the same
-         * @description Says that two records are two perfumes. They are not suggested again, unless one of them reads otherwise than it does now.
+         * Dismiss a duplicate pair
+         * @description Marks two records as different perfumes. The pair is not suggested again unless one of the records changes.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["keepRecordsApart"];
+        readonly post: operations["dismissDuplicate"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -444,20 +444,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Imports of the library
-         * @description What was brought at the desk and on the command line, the latest first, and what came of it.
+         * List library imports
+         * @description Returns imports from the operator desk and the command line with their results, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["listLibraryImports"];
         readonly put?: never;
         /**
-         * Begin to send a file of the library
-         * @description Say what is going to be sent: CSV with a header, or JSON Lines if its name ends in .jsonl. The file follows in pieces, then is started.
+         * Start a library file upload
+         * @description Announces a file: CSV with a header, or JSON Lines if its name ends in .jsonl. The file is then uploaded in parts, and the import is started.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["beginLibraryUpload"];
+        readonly post: operations["startLibraryUpload"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -474,12 +474,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Send a piece of a file
-         * @description The bytes of one piece, the first of which is 0. A piece that is sent again takes the place of the one before.
+         * Upload a part of a file
+         * @description Uploads the bytes of one part, counted from 0. Sending a part again replaces it.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["sendLibraryPiece"];
+        readonly post: operations["uploadLibraryPiece"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -497,9 +497,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Start an import
-         * @description Has the file read in the background, once all of it has arrived. One that was cut short begins anew: what it had imported is there, and is added once.
+         * @description Starts the import in the background, once the upload is complete. An interrupted import starts again from the beginning; records it has already added aren't duplicated.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly post: operations["startLibraryImport"];
         readonly delete?: never;
@@ -519,9 +519,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel an import
-         * @description Ends it where it is. What was imported stays; one that has ended stays as it is.
+         * @description Stops an import. Imported rows are kept, and a finished import is left unchanged.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly post: operations["cancelLibraryImport"];
         readonly delete?: never;
@@ -538,10 +538,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * An import of the library
-         * @description How far it is, and what came of it.
+         * Get a library import
+         * @description Returns the progress and results of an import.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["readLibraryImport"];
         readonly put?: never;
@@ -560,12 +560,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Rows that could not be taken
-         * @description By their lines, with the column that is to be mended and why, as far as they are kept.
+         * List skipped rows
+         * @description Returns the stored skipped rows by line, with the invalid column and the reason.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["listBadLibraryRows"];
+        readonly get: operations["listSkippedLibraryRows"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -582,12 +582,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Rows to mend
-         * @description The same as CSV, with the columns that an import reads: mended, the file can be imported as it is, under the same source.
+         * Export skipped rows
+         * @description Returns the skipped rows as CSV with the columns that an import reads. Once fixed, the file can be imported under the same source.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["exportBadLibraryRows"];
+        readonly get: operations["exportSkippedLibraryRows"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -604,12 +604,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What is missed
-         * @description Products that businesses did not find in the library, the latest first.
+         * List perfume requests
+         * @description Returns perfumes that businesses have requested for the library, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["listWishes"];
+        readonly get: operations["listPerfumeRequests"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -628,12 +628,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Mark as done
-         * @description Says that a product that was missed has been dealt with. A business that tells of it again puts it back.
+         * Close a perfume request
+         * @description Marks a perfume request as done. If the business requests the perfume again, the request is reopened.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["finishWish"];
+        readonly post: operations["closePerfumeRequest"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -648,10 +648,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Health
-         * @description What is wrong, if anything is; how each node is, by its report of the last seconds; what waits; the last backup; how large the library is.
+         * Get service health
+         * @description Returns the current problems, the latest report of each node, the backlog of each queue, the last backup and the size of the library.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["readHealth"];
         readonly put?: never;
@@ -670,10 +670,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Incidents
-         * @description Crashes and outages of the nodes in the last 30 days, the latest first.
+         * List incidents
+         * @description Returns node crashes and outages from the last 30 days, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
         readonly get: operations["listIncidents"];
         readonly put?: never;
@@ -692,20 +692,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Words of matching
-         * @description The words that operators added to what matching knows, of one state, the latest first.
+         * List synonyms
+         * @description Returns the operator-added synonyms in one state, newest first.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["listWords"];
+        readonly get: operations["listSynonyms"];
         readonly put?: never;
         /**
-         * Add a word
-         * @description Adds a word as a draft: no row is matched by it before it was tried and set live.
+         * Add a synonym
+         * @description Adds a synonym as a draft. Matching doesn't use it until it is tested and published.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["addWord"];
+        readonly post: operations["addSynonym"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -722,12 +722,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Take a word back
-         * @description Takes a draft or a live word back. What is matched from now on is matched without it; links that stand are left alone.
+         * Withdraw a synonym
+         * @description Withdraws a draft or published synonym. New matches ignore it; existing links are left unchanged.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["takeWordBack"];
+        readonly post: operations["withdrawSynonym"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -744,12 +744,12 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Set the drafts live
-         * @description Sets live what a trial tried. Every node matches by it within a second. Refused where the drafts or the library have changed since.
+         * Publish synonyms
+         * @description Publishes the drafts from a test run. They take effect on every node within a second. Rejected if the drafts or the library have changed since.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["setWordsLive"];
+        readonly post: operations["publishSynonyms"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -764,20 +764,20 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The latest trial
-         * @description How far the latest trial of drafts has come, and what it found so far.
+         * Get the latest test run
+         * @description Returns the progress and results of the latest test run.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["readWordTrial"];
+        readonly get: operations["readSynonymTest"];
         readonly put?: never;
         /**
-         * Try the drafts
-         * @description Matches stored rows of every business with and without the drafts, in the background, those that people decided on first. Nothing of theirs changes. A trial that is under way ends for the new one.
+         * Start a test run
+         * @description Matches stored rows of all businesses with and without the draft synonyms in the background, reviewed rows first. Nothing stored is changed. A test run in progress is replaced.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly post: operations["beginWordTrial"];
+        readonly post: operations["startSynonymTest"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -792,12 +792,12 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Rows that a trial changed
-         * @description Rows of one verdict with what match said of them and what it would say, at most 100. Those of earlier trials are not kept.
+         * List rows changed by a test run
+         * @description Returns up to 100 rows with one verdict, with their match without and with the drafts. Rows from earlier test runs aren't kept.
          *
-         *     For: operators.
+         *     Available to: operators.
          */
-        readonly get: operations["listTriedRows"];
+        readonly get: operations["listTestedRows"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -810,56 +810,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly AddedWord: {
-            readonly id: number;
-            /** @enum {string} */
-            readonly kind: "house" | "perfume" | "talk" | "packaging" | "product";
-            readonly text: string;
-            /** @description The house that is meant. There with the kind house. */
-            readonly house: string | null;
-            /** @description The perfume that is meant. There with the kind perfume; null where its record is gone. */
-            readonly perfume: components["schemas"]["NamedPerfume"] | null;
-            /** @enum {string} */
-            readonly state: "draft" | "live" | "withdrawn";
-            /** @description Recorded names of perfumes that hold it: the more, the more it may do harm. */
-            readonly in_names: number;
-            readonly added: {
-                /** Format: date-time */
-                readonly at: string;
-                readonly by: string;
-            };
-            readonly live: {
-                /** Format: date-time */
-                readonly at: string;
-                readonly by: string;
-            } | null;
-            readonly withdrawn: {
-                /** Format: date-time */
-                readonly at: string;
-                readonly by: string;
-            } | null;
-        };
-        readonly AddedWords: {
+        readonly AddedSynonym: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly words: readonly components["schemas"]["AddedWord"][];
-            /** @description Where the next page begins. Null on the last. */
-            readonly next: number | null;
-            readonly counts: {
-                readonly draft: number;
-                readonly live: number;
-                readonly withdrawn: number;
-            };
+            readonly word: components["schemas"]["Synonym"];
         };
         readonly AllBusinesses: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly businesses: readonly components["schemas"]["DeskBusiness"][];
+            readonly businesses: readonly components["schemas"]["OperatorBusiness"][];
             /**
              * Format: uuid
-             * @description Where the next page begins. Null on the last.
+             * @description The cursor for the next page. Null on the last page.
              */
             readonly next: string | null;
         };
@@ -878,27 +842,16 @@ export interface components {
             readonly details: {
                 readonly [key: string]: string | readonly string[] | null;
             };
-            /** @description The perfume among the details, as the library records it now. */
+            /** @description The perfume named in the details, as currently recorded. Null if the details name none. */
             readonly perfume: components["schemas"]["Perfume"] | null;
         };
-        readonly BadLibraryRows: {
+        readonly BusinessAuditLog: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly rows: readonly {
-                readonly line: number;
-                /** @description The column. Null where it is the row as a whole. */
-                readonly field: string | null;
-                readonly reason: string;
-                /** @description What was read, by column. */
-                readonly row: {
-                    readonly [key: string]: string;
-                } | null;
-                /** @description What was read of a row that could not be taken apart. */
-                readonly text: string | null;
-            }[];
-            /** @description Send it as `after` for the next page. Null on the last one. */
-            readonly next: number | null;
+            readonly entries: readonly components["schemas"]["AuditEntry"][];
+            /** @description The cursor for the next page. Null on the last page. */
+            readonly next: string | null;
         };
         readonly Costs: {
             /** @constant */
@@ -908,17 +861,17 @@ export interface components {
             readonly period: string;
             readonly total: {
                 readonly businesses: number;
-                /** @description Processor time of the nodes. That of the database is not in it. */
+                /** @description CPU time used by the nodes. Database CPU time is not included. */
                 readonly cpu_seconds: number;
-                /** @description Of it, for drawing pictures. */
+                /** @description The share of the CPU time spent rendering images. */
                 readonly drawing_seconds: number;
-                /** @description Of it, for matching rows of calls and of imports. */
+                /** @description The share of the CPU time spent matching rows from calls and imports. */
                 readonly matching_seconds: number;
-                /** @description Pictures that were drawn. */
+                /** @description The number of rendered images. */
                 readonly drawn: number;
-                /** @description Pictures that were there already. */
+                /** @description The number of images served from the cache. */
                 readonly remembered: number;
-                /** @description Of the bodies of answers, as they were packed. */
+                /** @description The size of the response bodies in bytes, after compression. */
                 readonly bytes: number;
             };
             readonly businesses: readonly {
@@ -927,20 +880,20 @@ export interface components {
                     readonly id: string;
                     readonly name: string;
                 };
-                /** @description Processor time of the nodes. That of the database is not in it. */
+                /** @description CPU time used by the nodes. Database CPU time is not included. */
                 readonly cpu_seconds: number;
-                /** @description Of it, for drawing pictures. */
+                /** @description The share of the CPU time spent rendering images. */
                 readonly drawing_seconds: number;
-                /** @description Of it, for matching rows of calls and of imports. */
+                /** @description The share of the CPU time spent matching rows from calls and imports. */
                 readonly matching_seconds: number;
-                /** @description Pictures that were drawn. */
+                /** @description The number of rendered images. */
                 readonly drawn: number;
-                /** @description Pictures that were there already. */
+                /** @description The number of images served from the cache. */
                 readonly remembered: number;
-                /** @description Of the bodies of answers, as they were packed. */
+                /** @description The size of the response bodies in bytes, after compression. */
                 readonly bytes: number;
             }[];
-            /** @description Where the next page begins. Null on the last. */
+            /** @description The cursor for the next page. Null on the last page. */
             readonly next: number | null;
         };
         readonly CostsOfBusiness: {
@@ -949,35 +902,19 @@ export interface components {
             readonly api_version: string;
             readonly days: readonly {
                 readonly day: string;
-                /** @description Processor time of the nodes. That of the database is not in it. */
+                /** @description CPU time used by the nodes. Database CPU time is not included. */
                 readonly cpu_seconds: number;
-                /** @description Of it, for drawing pictures. */
+                /** @description The share of the CPU time spent rendering images. */
                 readonly drawing_seconds: number;
-                /** @description Of it, for matching rows of calls and of imports. */
+                /** @description The share of the CPU time spent matching rows from calls and imports. */
                 readonly matching_seconds: number;
-                /** @description Pictures that were drawn. */
+                /** @description The number of rendered images. */
                 readonly drawn: number;
-                /** @description Pictures that were there already. */
+                /** @description The number of images served from the cache. */
                 readonly remembered: number;
-                /** @description Of the bodies of answers, as they were packed. */
+                /** @description The size of the response bodies in bytes, after compression. */
                 readonly bytes: number;
             }[];
-        };
-        readonly DeskBusiness: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly name: string;
-            readonly website: string | null;
-            /** @enum {string} */
-            readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
-            /** @enum {string} */
-            readonly state: "active" | "suspended" | "closed";
-            readonly test: boolean;
-            /** Format: date-time */
-            readonly created_at: string;
-            /** @description Charged calls of this month. */
-            readonly used: number;
-            readonly allowance: number;
         };
         readonly Done: {
             /** @constant */
@@ -991,9 +928,9 @@ export interface components {
             readonly pairs: readonly {
                 readonly first: components["schemas"]["Record"];
                 readonly second: components["schemas"]["Record"];
-                /** @description The more both records say, the higher. */
+                /** @description A similarity score from 0 to 100. The more properties the records share, the higher the score. */
                 readonly likeness: number;
-                /** @description same: both say it. otherwise: in other words. unsaid: one of them, or both, do not say. */
+                /** @description same: the values are equal. otherwise: they are worded differently. unsaid: at least one record has no value. */
                 readonly why: {
                     /** @enum {string} */
                     readonly house: "same" | "otherwise" | "unsaid";
@@ -1007,49 +944,49 @@ export interface components {
                     readonly audience: "same" | "otherwise" | "unsaid";
                 };
             }[];
-            /** @description Send it as `after` for the next page. Null on the last one. */
+            /** @description The `after` value for the next page. Null on the last page. */
             readonly next: string | null;
-            /** @description How the library was last looked through. */
+            /** @description The last scan for duplicates. */
             readonly look: {
                 readonly under_way: boolean;
                 /**
                  * Format: date-time
-                 * @description Null where the library was never looked through.
+                 * @description When the last scan finished. Null if the library has never been scanned.
                  */
                 readonly finished_at: string | null;
                 readonly records: number;
                 readonly pairs: number;
-                /** @description Whether the library has changed since. */
+                /** @description Whether the library has changed since the last scan. */
                 readonly behind: boolean;
             };
         };
-        /** @description The answer of every refusal. */
+        /** @description The body of every error response. */
         readonly Error: {
             /** @constant */
             readonly ok: false;
             /**
-             * @description Where the refusal is about a fragrance: what became of it.
+             * @description State of the fragrance, if the error is about one.
              * @enum {string}
              */
             readonly status?: "in_review" | "not_found" | "moved";
             /**
              * Format: uuid
-             * @description The fragrance to ask for from now on; accompanies status moved.
+             * @description ID of the fragrance to request instead; present if status is moved.
              */
             readonly moved_to?: string;
             readonly error: {
                 /** @enum {string} */
                 readonly code: "product_not_linked" | "invalid_product_ref" | "person_only" | "not_a_candidate" | "invalid_rows" | "too_many_rows" | "body_too_large" | "invalid_query" | "draft_needs_preview" | "not_in_library_shape" | "remove_not_on_card" | "too_many_notes" | "order_not_on_card" | "order_duplicate" | "description_too_long" | "description_has_link" | "description_has_price" | "description_has_gender_label" | "moved" | "bad_format" | "bad_settings" | "picture_not_for_place" | "invalid_id" | "in_review" | "not_found" | "card_failed" | "unavailable" | "no_key" | "unknown_key" | "revoked" | "expired" | "suspended" | "not_entitled" | "over_allowance" | "rate_limited" | "use_key_tool" | "keys_by_code" | "unknown_claim" | "claim_used" | "claim_expired" | "claim_refused" | "not_from_a_browser" | "email_not_confirmed" | "too_many_businesses" | "website_not_allowed";
-                /** @description What happened and what to do, for a developer to read. */
+                /** @description What happened and what to do, for developers. */
                 readonly message: string;
                 /**
                  * Format: uri
-                 * @description The code's own page in the error reference.
+                 * @description Page of the code in the error reference.
                  */
                 readonly docs: string;
                 /**
                  * Format: date-time
-                 * @description When the limit that was reached starts anew, ISO 8601 in UTC.
+                 * @description Time at which the exceeded limit resets, ISO 8601 in UTC.
                  */
                 readonly resets_at?: string;
             };
@@ -1060,20 +997,20 @@ export interface components {
             readonly api_version: string;
             /** Format: date-time */
             readonly at: string;
-            /** @description What is wrong and what to do, the worst first. Empty where all is well. */
+            /** @description Current problems and how to solve them, most severe first. Empty if there are none. */
             readonly findings: readonly string[];
             readonly nodes: readonly {
                 /** Format: uuid */
                 readonly node: string;
                 /**
-                 * @description idle: nothing to write for a minute. stuck: it cannot write. silent: no report for 20 seconds. crashed: it ended without shutting down. stopped: it was shut down.
+                 * @description idle: nothing to write for a minute. stuck: unable to write. silent: no report for 20 seconds. crashed: ended without shutting down. stopped: shut down.
                  * @enum {string}
                  */
                 readonly state: "well" | "idle" | "stuck" | "silent" | "crashed" | "stopped";
                 readonly host: string;
-                /** @description Null for a node of a version that did not report it. */
+                /** @description The node's port. Null for a version that didn't report it. */
                 readonly port: number | null;
-                /** @description Which of its workers this is. Null where there is one process, or where the node has ended. */
+                /** @description The worker number. Null if the node has a single process, or has ended. */
                 readonly worker: number | null;
                 readonly workers: number;
                 readonly pid: number;
@@ -1085,25 +1022,25 @@ export interface components {
                 readonly heard_at: string;
                 /**
                  * Format: date-time
-                 * @description Null where it has written nothing yet.
+                 * @description When the node last flushed. Null if it hasn't flushed yet.
                  */
                 readonly last_flush_at: string | null;
-                /** @description Calls that wait for a flush. */
+                /** @description The number of calls waiting for a flush. */
                 readonly waiting: number;
-                /** @description How long the first of them has. */
+                /** @description The age of the oldest waiting call, in milliseconds. */
                 readonly oldest_ms: number;
-                /** @description For how long flushes that were tried for have failed. */
+                /** @description How long flushes have been failing, in milliseconds. */
                 readonly failing_ms: number;
-                /** @description How long the latest flushes took. */
+                /** @description Durations of the latest flushes. Null if there have been none. */
                 readonly flushes: {
                     readonly count: number;
                     readonly p50_ms: number;
                     readonly p95_ms: number;
                     readonly p99_ms: number;
                 } | null;
-                /** @description Cards that wait to be drawn. */
+                /** @description The number of cards waiting to be rendered. */
                 readonly drawings: number;
-                /** @description How long cards took that were not remembered, in the last five minutes. */
+                /** @description Render times of uncached cards in the last 5 minutes. */
                 readonly renders: readonly {
                     readonly layout: string;
                     /** @enum {string} */
@@ -1124,10 +1061,10 @@ export interface components {
             readonly backups: {
                 /**
                  * Format: date-time
-                 * @description The last successful `sillage backup`. Null where there was none.
+                 * @description When `sillage backup` last succeeded. Null if it never has.
                  */
                 readonly last_at: string | null;
-                /** @description Null unless the latest backup failed. */
+                /** @description Why the latest backup failed. Null if it succeeded. */
                 readonly failed: {
                     /** Format: date-time */
                     readonly at: string;
@@ -1151,32 +1088,32 @@ export interface components {
                 /** @description What happened. */
                 readonly summary: string;
                 readonly host: string;
-                /** @description Null for a node of a version that did not report it. */
+                /** @description The node's port. Null for a version that didn't report it. */
                 readonly port: number | null;
-                /** @description The worker concerned. Null where it is the whole node. */
+                /** @description The affected worker. Null if the entire node is affected. */
                 readonly worker: number | null;
                 readonly workers: number;
                 /** Format: date-time */
                 readonly from: string;
                 /**
                  * Format: date-time
-                 * @description Null while it lasts: a node that crashed is not back.
+                 * @description When the incident ended. Null while it is ongoing: a crashed node hasn't restarted.
                  */
                 readonly to: string | null;
-                /** @description Calls that the node answered with 503 meanwhile. Null where it could not count them. */
+                /** @description The number of calls that the node rejected with 503 during the incident. Null if it couldn't count them. */
                 readonly calls_rejected: number | null;
             }[];
             /**
              * Format: uuid
-             * @description Send it as `after` for the next page. Null on the last one.
+             * @description The `after` value for the next page. Null on the last page.
              */
             readonly next: string | null;
         };
-        readonly LatestWordTrial: {
+        readonly LatestSynonymTest: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly trial: components["schemas"]["WordTrial"] | null;
+            readonly trial: components["schemas"]["SynonymTest"] | null;
         };
         readonly LibraryImport: {
             /** Format: uuid */
@@ -1188,21 +1125,21 @@ export interface components {
             /** @enum {string} */
             readonly brought_by: "desk" | "command";
             /**
-             * @description interrupted: its reader was cut short, and it may begin anew.
+             * @description The state. interrupted: the process ended before the import finished; it can be started again.
              * @enum {string}
              */
             readonly state: "sent" | "waiting" | "reading" | "interrupted" | "done" | "cancelled" | "failed";
             readonly bytes_read: number;
-            /** @description Rows that were read so far. */
+            /** @description The number of rows read so far. */
             readonly rows: number;
             readonly added: number;
             readonly changed: number;
             readonly unchanged: number;
-            /** @description Records that would have changed, had nobody edited them by hand. */
+            /** @description The number of records left unchanged because they were edited manually. */
             readonly kept: number;
-            /** @description Rows that could not be taken. */
+            /** @description The number of skipped rows. */
             readonly bad: number;
-            /** @description Why it failed. */
+            /** @description Why the import failed. Null if it didn't. */
             readonly fault: string | null;
             readonly by: string;
             /** Format: date-time */
@@ -1212,7 +1149,7 @@ export interface components {
             /** Format: date-time */
             readonly finished_at: string | null;
         };
-        readonly LibraryImportAnswer: {
+        readonly LibraryImportDetails: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -1225,7 +1162,7 @@ export interface components {
             readonly imports: readonly components["schemas"]["LibraryImport"][];
             /**
              * Format: uuid
-             * @description Send it as `after` for the next page. Null on the last one.
+             * @description The `after` value for the next page. Null on the last page.
              */
             readonly next: string | null;
         };
@@ -1235,20 +1172,13 @@ export interface components {
             readonly api_version: string;
             /**
              * Format: uuid
-             * @description The id of the import.
+             * @description The import ID.
              */
             readonly import: string;
-            /** @description The size of each piece but the last. */
+            /** @description The size in bytes of every part except the last. */
             readonly piece_bytes: number;
         };
-        readonly NamedPerfume: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly brand: string;
-            readonly name: string;
-            readonly strength: string | null;
-        };
-        readonly OperatorAnswer: {
+        readonly Operator: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -1259,6 +1189,72 @@ export interface components {
                 readonly email: string;
             };
         };
+        readonly OperatorBusiness: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            readonly website: string | null;
+            /** @enum {string} */
+            readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
+            /** @enum {string} */
+            readonly state: "active" | "suspended" | "closed";
+            readonly test: boolean;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** @description Charged calls this month. */
+            readonly used: number;
+            readonly allowance: number;
+        };
+        readonly OperatorBusinessDetails: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly business: components["schemas"]["OperatorBusiness"];
+            readonly rate_per_minute: number;
+            readonly overrides: {
+                readonly allowance: number | null;
+                readonly rate_per_minute: number | null;
+            };
+            readonly suspended_by_operator: boolean;
+            readonly erased: boolean;
+            /** @description Changes whenever the plan, limits or state change. */
+            readonly revision: number;
+            /** @description The sources of the plan. A plan set by the operator takes precedence. */
+            readonly entitlements: readonly {
+                /** @description The source: operator, stripe, or the shop's storefront platform. */
+                readonly source: string;
+                /** @enum {string} */
+                readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
+                /** @enum {string} */
+                readonly state: "live" | "grace" | "unpaid" | "ended";
+                /** Format: date-time */
+                readonly since: string;
+                /** Format: date-time */
+                readonly until: string | null;
+            }[];
+            readonly members: readonly {
+                readonly email: string;
+                readonly name: string;
+                /** @enum {string} */
+                readonly role: "viewer" | "editor" | "admin" | "owner";
+                /** Format: date-time */
+                readonly since: string;
+            }[];
+            readonly keys: readonly {
+                readonly id: string;
+                readonly prefix: string;
+                readonly label: string;
+                readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
+                /** Format: date-time */
+                readonly created_at: string;
+                /** Format: date-time */
+                readonly last_used_at: string | null;
+                /** Format: date-time */
+                readonly expires_at: string | null;
+                /** Format: date-time */
+                readonly revoked_at: string | null;
+            }[];
+        };
         readonly Perfume: {
             /** Format: uuid */
             readonly id: string;
@@ -1266,6 +1262,33 @@ export interface components {
             readonly name: string;
             readonly strength: string | null;
             readonly year: number | null;
+        };
+        readonly PerfumeRequests: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly wishes: readonly {
+                readonly business: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly name: string;
+                };
+                readonly ref: string;
+                readonly brand: string | null;
+                readonly name: string | null;
+                /** Format: date-time */
+                readonly asked_at: string;
+                /** Format: date-time */
+                readonly done_at: string | null;
+                readonly done_by: string | null;
+            }[];
+        };
+        readonly PublishedSynonyms: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            /** @description The number of published synonyms. */
+            readonly words: number;
         };
         readonly Record: {
             /** Format: uuid */
@@ -1277,7 +1300,7 @@ export interface components {
             readonly state: "public" | "in_review" | "moved" | "withdrawn";
             /** Format: uuid */
             readonly moved_to: string | null;
-            /** @description Edited by hand: no import changes it any more. */
+            /** @description Whether the record was edited manually. Imports don't change edited records. */
             readonly edited: boolean;
             readonly brand: string;
             readonly name: string;
@@ -1294,7 +1317,7 @@ export interface components {
             readonly accords: readonly string[];
             readonly description: string | null;
         };
-        readonly RecordEdit: {
+        readonly RecordChange: {
             readonly id: number;
             /** Format: date-time */
             readonly at: string;
@@ -1306,7 +1329,7 @@ export interface components {
                 readonly state: "public" | "in_review" | "moved" | "withdrawn";
                 /** Format: uuid */
                 readonly moved_to: string | null;
-                /** @description Edited by hand: no import changes it any more. */
+                /** @description Whether the record was edited manually. Imports don't change edited records. */
                 readonly edited: boolean;
                 readonly brand: string;
                 readonly name: string;
@@ -1328,7 +1351,7 @@ export interface components {
                 readonly state: "public" | "in_review" | "moved" | "withdrawn";
                 /** Format: uuid */
                 readonly moved_to: string | null;
-                /** @description Edited by hand: no import changes it any more. */
+                /** @description Whether the record was edited manually. Imports don't change edited records. */
                 readonly edited: boolean;
                 readonly brand: string;
                 readonly name: string;
@@ -1346,6 +1369,22 @@ export interface components {
                 readonly description: string | null;
             };
         };
+        readonly RecordDetails: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly record: components["schemas"]["Record"];
+            /** @description Businesses with products linked to this perfume, those with the most products first. */
+            readonly touched: readonly {
+                readonly business: {
+                    /** Format: uuid */
+                    readonly id: string;
+                    readonly name: string;
+                };
+                readonly links: number;
+            }[];
+            readonly history: readonly components["schemas"]["RecordChange"][];
+        };
         readonly Records: {
             /** @constant */
             readonly ok: true;
@@ -1353,19 +1392,114 @@ export interface components {
             readonly records: readonly components["schemas"]["Record"][];
             /**
              * Format: uuid
-             * @description Send it as `after` for the next page. Null on the last one.
+             * @description The `after` value for the next page. Null on the last page.
              */
             readonly next: string | null;
         };
-        readonly Trail: {
+        readonly SkippedLibraryRows: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly entries: readonly components["schemas"]["AuditEntry"][];
-            /** @description Where the next page begins. Null on the last. */
-            readonly next: string | null;
+            readonly rows: readonly {
+                readonly line: number;
+                /** @description The invalid column. Null if the entire row is invalid. */
+                readonly field: string | null;
+                readonly reason: string;
+                /** @description The cells by column. Null if the row couldn't be parsed. */
+                readonly row: {
+                    readonly [key: string]: string;
+                } | null;
+                /** @description The text of a row that couldn't be parsed. Null if it was parsed. */
+                readonly text: string | null;
+            }[];
+            /** @description The `after` value for the next page. Null on the last page. */
+            readonly next: number | null;
         };
-        readonly TriedRow: {
+        readonly StartedSynonymTest: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly trial: components["schemas"]["SynonymTest"];
+        };
+        readonly Synonym: {
+            readonly id: number;
+            /** @enum {string} */
+            readonly kind: "house" | "perfume" | "talk" | "packaging" | "product";
+            readonly text: string;
+            /** @description The brand. Null unless kind is house. */
+            readonly house: string | null;
+            /** @description The perfume. Null unless kind is perfume, or if its record no longer exists. */
+            readonly perfume: components["schemas"]["SynonymPerfume"] | null;
+            /** @enum {string} */
+            readonly state: "draft" | "live" | "withdrawn";
+            /** @description The number of perfume names in the library that contain the text. The higher, the riskier the synonym. */
+            readonly in_names: number;
+            readonly added: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            };
+            readonly live: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            } | null;
+            readonly withdrawn: {
+                /** Format: date-time */
+                readonly at: string;
+                readonly by: string;
+            } | null;
+        };
+        readonly SynonymPerfume: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly brand: string;
+            readonly name: string;
+            readonly strength: string | null;
+        };
+        readonly SynonymTest: {
+            readonly id: number;
+            /** @description The number of drafts being tested. */
+            readonly words: number;
+            /** @enum {string} */
+            readonly state: "running" | "done" | "failed";
+            /** @description Whether the drafts and the library are unchanged since the test run started. Required for publishing. */
+            readonly stands: boolean;
+            /** @description The number of rows to match. Null until they have been counted. */
+            readonly rows_to_try: number | null;
+            /** @description The maximum number of rows in a test run. */
+            readonly rows_max: number;
+            /** @description The number of reviewed rows matched so far. */
+            readonly decided: number;
+            readonly undecided: number;
+            /** @description The number of reviewed rows whose match was right or uncertain and is now wrong. */
+            readonly became_wrong: number;
+            /** @description The number of reviewed rows whose match was wrong or uncertain and is now right. */
+            readonly became_right: number;
+            /** @description The number of reviewed rows whose match has changed without becoming better or worse. */
+            readonly decided_otherwise: number;
+            /** @description The number of unreviewed rows whose match has changed. */
+            readonly undecided_otherwise: number;
+            /** Format: date-time */
+            readonly begun_at: string;
+            readonly begun_by: string;
+            /** Format: date-time */
+            readonly ended_at: string | null;
+        };
+        readonly Synonyms: {
+            /** @constant */
+            readonly ok: true;
+            readonly api_version: string;
+            readonly words: readonly components["schemas"]["Synonym"][];
+            /** @description The cursor for the next page. Null on the last page. */
+            readonly next: number | null;
+            readonly counts: {
+                readonly draft: number;
+                readonly live: number;
+                readonly withdrawn: number;
+            };
+        };
+        readonly TestedRow: {
             readonly business: {
                 /** Format: uuid */
                 readonly id: string;
@@ -1377,26 +1511,26 @@ export interface components {
             readonly strength: string | null;
             /** @enum {string|null} */
             readonly decided: "approved" | "rejected" | null;
-            /** @description What was approved. */
-            readonly approved: components["schemas"]["NamedPerfume"] | null;
+            /** @description The approved perfume. Null if none was approved. */
+            readonly approved: components["schemas"]["SynonymPerfume"] | null;
             readonly before: {
                 /** @enum {string} */
                 readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                readonly first: components["schemas"]["NamedPerfume"] | null;
+                readonly first: components["schemas"]["SynonymPerfume"] | null;
             };
             readonly after: {
                 /** @enum {string} */
                 readonly outcome: "suggested" | "ambiguous" | "no_recorded_perfume" | "not_read";
-                readonly first: components["schemas"]["NamedPerfume"] | null;
+                readonly first: components["schemas"]["SynonymPerfume"] | null;
             };
         };
-        readonly TriedRows: {
+        readonly TestedRows: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
-            readonly rows: readonly components["schemas"]["TriedRow"][];
+            readonly rows: readonly components["schemas"]["TestedRow"][];
         };
-        readonly UsageOfAll: {
+        readonly TotalUsage: {
             /** @constant */
             readonly ok: true;
             readonly api_version: string;
@@ -1437,140 +1571,6 @@ export interface components {
             /** Format: date-time */
             readonly until: string;
         };
-        readonly WholeBusiness: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly business: components["schemas"]["DeskBusiness"];
-            readonly rate_per_minute: number;
-            readonly overrides: {
-                readonly allowance: number | null;
-                readonly rate_per_minute: number | null;
-            };
-            readonly suspended_by_operator: boolean;
-            readonly erased: boolean;
-            /** @description Another one after each change of plan, limits or state. */
-            readonly revision: number;
-            /** @description What gives it a plan. The operator's word outranks all. */
-            readonly entitlements: readonly {
-                /** @description operator, stripe, or the storefront platform of its shop. */
-                readonly source: string;
-                /** @enum {string} */
-                readonly plan: "trial" | "boutique" | "retailer" | "marketplace";
-                /** @enum {string} */
-                readonly state: "live" | "grace" | "unpaid" | "ended";
-                /** Format: date-time */
-                readonly since: string;
-                /** Format: date-time */
-                readonly until: string | null;
-            }[];
-            readonly members: readonly {
-                readonly email: string;
-                readonly name: string;
-                /** @enum {string} */
-                readonly role: "viewer" | "editor" | "admin" | "owner";
-                /** Format: date-time */
-                readonly since: string;
-            }[];
-            readonly keys: readonly {
-                readonly id: string;
-                readonly prefix: string;
-                readonly label: string;
-                readonly scopes: readonly ("card" | "search" | "match" | "looks")[];
-                /** Format: date-time */
-                readonly created_at: string;
-                /** Format: date-time */
-                readonly last_used_at: string | null;
-                /** Format: date-time */
-                readonly expires_at: string | null;
-                /** Format: date-time */
-                readonly revoked_at: string | null;
-            }[];
-        };
-        readonly WholeRecord: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly record: components["schemas"]["Record"];
-            /** @description Businesses with products that are approved as this perfume, the most first. */
-            readonly touched: readonly {
-                readonly business: {
-                    /** Format: uuid */
-                    readonly id: string;
-                    readonly name: string;
-                };
-                readonly links: number;
-            }[];
-            readonly history: readonly components["schemas"]["RecordEdit"][];
-        };
-        readonly Wishes: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly wishes: readonly {
-                readonly business: {
-                    /** Format: uuid */
-                    readonly id: string;
-                    readonly name: string;
-                };
-                readonly ref: string;
-                readonly brand: string | null;
-                readonly name: string | null;
-                /** Format: date-time */
-                readonly asked_at: string;
-                /** Format: date-time */
-                readonly done_at: string | null;
-                readonly done_by: string | null;
-            }[];
-        };
-        readonly WordAdded: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly word: components["schemas"]["AddedWord"];
-        };
-        readonly WordTrial: {
-            readonly id: number;
-            /** @description How many drafts it tries. */
-            readonly words: number;
-            /** @enum {string} */
-            readonly state: "running" | "done" | "failed";
-            /** @description Whether the drafts and the library are still what it was begun with. Only then its drafts can be set live. */
-            readonly stands: boolean;
-            /** @description Null until they were counted. */
-            readonly rows_to_try: number | null;
-            /** @description Rows that a trial tries at most. */
-            readonly rows_max: number;
-            /** @description Rows tried so far on which somebody had decided. */
-            readonly decided: number;
-            readonly undecided: number;
-            /** @description Decided rows of which match said what was decided, and says it no more; or errs now where it asked. */
-            readonly became_wrong: number;
-            /** @description Decided rows of which match says now what was decided, and did not. */
-            readonly became_right: number;
-            /** @description Decided rows that are answered otherwise, and no better or worse. */
-            readonly decided_otherwise: number;
-            /** @description Rows that nobody has decided on and that are answered otherwise. */
-            readonly undecided_otherwise: number;
-            /** Format: date-time */
-            readonly begun_at: string;
-            readonly begun_by: string;
-            /** Format: date-time */
-            readonly ended_at: string | null;
-        };
-        readonly WordTrialBegun: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            readonly trial: components["schemas"]["WordTrial"];
-        };
-        readonly WordsLive: {
-            /** @constant */
-            readonly ok: true;
-            readonly api_version: string;
-            /** @description How many words became live. */
-            readonly words: number;
-        };
     };
     responses: never;
     parameters: never;
@@ -1589,13 +1589,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OperatorAnswer"];
+                    readonly "application/json": components["schemas"]["Operator"];
                 };
             };
         };
@@ -1603,12 +1603,12 @@ export interface operations {
     readonly listAllBusinesses: {
         readonly parameters: {
             readonly query?: {
-                /** @description Part of a name, a website or a member's address; or the id of a business or of a key. */
+                /** @description Part of a name, website or member's email address, or the ID of a business or key. */
                 readonly q?: string;
                 readonly state?: "active" | "suspended" | "closed";
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly after?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -1617,7 +1617,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1633,20 +1633,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WholeBusiness"];
+                    readonly "application/json": components["schemas"]["OperatorBusinessDetails"];
                 };
             };
         };
@@ -1656,7 +1656,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -1664,22 +1664,22 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `revision` that was seen. */
+                    /** @description The `revision` you last read. */
                     readonly seen: number;
                     /**
-                     * @description Null for the plan that is paid for, or the trial.
+                     * @description The plan. Null for the paid plan, or the trial plan if there is none.
                      * @enum {string|null}
                      */
                     readonly plan?: "trial" | "boutique" | "retailer" | "marketplace" | null;
-                    /** @description Charged calls a month. */
+                    /** @description Billable calls included per month. */
                     readonly allowance?: number | null;
-                    /** @description No less than 1: to refuse every call, suspend the business. */
+                    /** @description Calls per minute, at least 1. To block all calls, suspend the business. */
                     readonly rate_per_minute?: number | null;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1695,7 +1695,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -1703,15 +1703,15 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `revision` that was seen. */
+                    /** @description The `revision` you last read. */
                     readonly seen: number;
-                    /** @description Why. It stands in the business's trail. */
+                    /** @description The reason, as shown in the business's audit log. */
                     readonly reason: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1727,7 +1727,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -1735,15 +1735,15 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `revision` that was seen. */
+                    /** @description The `revision` you last read. */
                     readonly seen: number;
-                    /** @description Why. It stands in the business's trail. */
+                    /** @description The reason, as shown in the business's audit log. */
                     readonly reason: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1754,40 +1754,40 @@ export interface operations {
             };
         };
     };
-    readonly readTrail: {
+    readonly listBusinessAuditLog: {
         readonly parameters: {
             readonly query?: {
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly before?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Trail"];
+                    readonly "application/json": components["schemas"]["BusinessAuditLog"];
                 };
             };
         };
     };
-    readonly beginVisit: {
+    readonly startVisit: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
@@ -1795,13 +1795,13 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description Why. It stands in the business's trail. */
+                    /** @description The reason, as shown in the business's audit log. */
                     readonly reason: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1817,14 +1817,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1838,7 +1838,7 @@ export interface operations {
     readonly readUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
             };
             readonly header?: never;
@@ -1847,13 +1847,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["UsageOfAll"];
+                    readonly "application/json": components["schemas"]["TotalUsage"];
                 };
             };
         };
@@ -1861,7 +1861,7 @@ export interface operations {
     readonly exportAllUsage: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
             };
             readonly header?: never;
@@ -1870,7 +1870,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1884,12 +1884,12 @@ export interface operations {
     readonly listCosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
                 readonly order?: "cpu" | "drawing" | "matching" | "drawn" | "remembered" | "bytes" | "name";
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly skip?: number;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -1898,7 +1898,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1912,7 +1912,7 @@ export interface operations {
     readonly exportCosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
             };
             readonly header?: never;
@@ -1921,7 +1921,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1935,19 +1935,19 @@ export interface operations {
     readonly readCosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description As YYYY-MM; without it, this month in UTC. */
+                /** @description The month as YYYY-MM. Defaults to the current month in UTC. */
                 readonly month?: string;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The business. */
+                /** @description The business ID. */
                 readonly business: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1958,19 +1958,19 @@ export interface operations {
             };
         };
     };
-    readonly findRecords: {
+    readonly searchRecords: {
         readonly parameters: {
             readonly query?: {
-                /** @description Words of house and name in any order, or how they begin; or an id. */
+                /** @description Words or word prefixes from the brand and name in any order, or an ID. */
                 readonly q?: string;
                 readonly state?: "public" | "in_review" | "moved" | "withdrawn";
-                /** @description The house as it is recorded, in capitals or not. */
+                /** @description The brand as recorded, ignoring case. */
                 readonly house?: string;
-                /** @description Only records that were edited by hand. */
+                /** @description Only manually edited records. */
                 readonly edited?: "yes";
-                /** @description The last record of the page before. */
+                /** @description The last record of the previous page. */
                 readonly after?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -1979,7 +1979,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1995,20 +1995,20 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WholeRecord"];
+                    readonly "application/json": components["schemas"]["RecordDetails"];
                 };
             };
         };
@@ -2018,7 +2018,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -2026,7 +2026,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `revision` that was seen. */
+                    /** @description The `revision` you last read. */
                     readonly seen: number;
                     readonly brand: string;
                     readonly name: string;
@@ -2038,7 +2038,7 @@ export interface operations {
                         readonly top: readonly string[];
                         readonly heart: readonly string[];
                         readonly base: readonly string[];
-                        /** @description The notes of a perfume without tiers. */
+                        /** @description The notes of a perfume that has no tiers. */
                         readonly all: readonly string[];
                     };
                     /** @description Strongest first. */
@@ -2048,7 +2048,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2064,7 +2064,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -2072,20 +2072,20 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `revision` that was seen. */
+                    /** @description The `revision` you last read. */
                     readonly seen: number;
                     /** @enum {string} */
                     readonly state: "public" | "in_review" | "moved" | "withdrawn";
                     /**
                      * Format: uuid
-                     * @description The record that stays, for a move.
+                     * @description The record to merge into. Required if the state is moved.
                      */
                     readonly to?: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2096,12 +2096,12 @@ export interface operations {
             };
         };
     };
-    readonly undoRecord: {
+    readonly undoRecordChange: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The fragrance id, from search, match or an earlier card. */
+                /** @description Fragrance ID from search, match or an earlier card. */
                 readonly fragrance: string;
             };
             readonly cookie?: never;
@@ -2109,10 +2109,10 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The `revision` that was seen. */
+                    /** @description The `revision` you last read. */
                     readonly seen: number;
                     /**
-                     * @description Before the latest change, or all that was edited away.
+                     * @description What to restore: the state before the latest change, or the imported values.
                      * @default before
                      * @enum {string}
                      */
@@ -2121,7 +2121,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2135,9 +2135,9 @@ export interface operations {
     readonly listDuplicates: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where the page before ended. */
+                /** @description The `next` of the previous page. */
                 readonly after?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2146,7 +2146,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2157,7 +2157,7 @@ export interface operations {
             };
         };
     };
-    readonly lookForDuplicates: {
+    readonly startDuplicateScan: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2166,7 +2166,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2177,7 +2177,7 @@ export interface operations {
             };
         };
     };
-    readonly keepRecordsApart: {
+    readonly dismissDuplicate: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2190,26 +2190,26 @@ export interface operations {
                     readonly first: {
                         /**
                          * Format: uuid
-                         * @description The fragrance id, from search, match or an earlier card.
+                         * @description Fragrance ID from search, match or an earlier card.
                          */
                         readonly id: string;
-                        /** @description The `revision` that was seen. */
+                        /** @description The `revision` you last read. */
                         readonly seen: number;
                     };
                     readonly second: {
                         /**
                          * Format: uuid
-                         * @description The fragrance id, from search, match or an earlier card.
+                         * @description Fragrance ID from search, match or an earlier card.
                          */
                         readonly id: string;
-                        /** @description The `revision` that was seen. */
+                        /** @description The `revision` you last read. */
                         readonly seen: number;
                     };
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2223,9 +2223,9 @@ export interface operations {
     readonly listLibraryImports: {
         readonly parameters: {
             readonly query?: {
-                /** @description The last import of the page before. */
+                /** @description The last import of the previous page. */
                 readonly after?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2234,7 +2234,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2245,7 +2245,7 @@ export interface operations {
             };
         };
     };
-    readonly beginLibraryUpload: {
+    readonly startLibraryUpload: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2257,15 +2257,15 @@ export interface operations {
                 readonly "application/json": {
                     /** @description The name of the file. */
                     readonly name: string;
-                    /** @description What the ids of the file belong to. A file of another source brings other records, even with the same ids. */
+                    /** @description The namespace for the IDs in the file. The same ID from a different source is a different record. */
                     readonly source: string;
-                    /** @description How large the file is. */
+                    /** @description The size of the file in bytes. */
                     readonly bytes: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2276,14 +2276,14 @@ export interface operations {
             };
         };
     };
-    readonly sendLibraryPiece: {
+    readonly uploadLibraryPiece: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
-                /** @description Which piece this is. */
+                /** @description The zero-based index of the part. */
                 readonly piece: number;
             };
             readonly cookie?: never;
@@ -2294,7 +2294,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2310,14 +2310,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2333,14 +2333,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2356,65 +2356,65 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LibraryImportAnswer"];
+                    readonly "application/json": components["schemas"]["LibraryImportDetails"];
                 };
             };
         };
     };
-    readonly listBadLibraryRows: {
+    readonly listSkippedLibraryRows: {
         readonly parameters: {
             readonly query?: {
-                /** @description The last line of the page before. */
+                /** @description The last line of the previous page. */
                 readonly after?: number;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["BadLibraryRows"];
+                    readonly "application/json": components["schemas"]["SkippedLibraryRows"];
                 };
             };
         };
     };
-    readonly exportBadLibraryRows: {
+    readonly exportSkippedLibraryRows: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The import. */
+                /** @description The import ID. */
                 readonly import: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2425,10 +2425,10 @@ export interface operations {
             };
         };
     };
-    readonly listWishes: {
+    readonly listPerfumeRequests: {
         readonly parameters: {
             readonly query?: {
-                /** @description Those that were dealt with, or those that wait. */
+                /** @description Whether to list closed requests or open ones. */
                 readonly done?: "yes" | "no";
             };
             readonly header?: never;
@@ -2437,18 +2437,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Wishes"];
+                    readonly "application/json": components["schemas"]["PerfumeRequests"];
                 };
             };
         };
     };
-    readonly finishWish: {
+    readonly closePerfumeRequest: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2460,13 +2460,13 @@ export interface operations {
                 readonly "application/json": {
                     /** Format: uuid */
                     readonly business: string;
-                    /** @description Your own product reference, percent-encoded. It is kept and answered in NFC. */
+                    /** @description Your product reference, percent-encoded. Stored and returned in NFC. */
                     readonly ref: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2486,7 +2486,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2500,9 +2500,9 @@ export interface operations {
     readonly listIncidents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The last incident of the page before. */
+                /** @description The last incident of the previous page. */
                 readonly after?: string;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2511,7 +2511,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2522,13 +2522,13 @@ export interface operations {
             };
         };
     };
-    readonly listWords: {
+    readonly listSynonyms: {
         readonly parameters: {
             readonly query?: {
                 readonly state?: "draft" | "live" | "withdrawn";
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 readonly before?: number;
-                /** @description How many at most. */
+                /** @description The maximum number of items. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2537,18 +2537,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AddedWords"];
+                    readonly "application/json": components["schemas"]["Synonyms"];
                 };
             };
         };
     };
-    readonly addWord: {
+    readonly addSynonym: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2559,51 +2559,51 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Another name of a house.
+                     * @description Another name for a brand.
                      * @constant
                      */
                     readonly kind: "house";
-                    /** @description As shops write it. Case and accents make no difference. */
+                    /** @description The text as shops write it. Case and accents are ignored. */
                     readonly text: string;
-                    /** @description The house, as the library writes it. */
+                    /** @description The brand as written in the library. */
                     readonly house: string;
                 } | {
                     /**
-                     * @description Another name of what one perfume is called.
+                     * @description Another name for one perfume.
                      * @constant
                      */
                     readonly kind: "perfume";
-                    /** @description As shops write it. Case and accents make no difference. */
+                    /** @description The text as shops write it. Case and accents are ignored. */
                     readonly text: string;
                     /**
                      * Format: uuid
-                     * @description The fragrance id, from search, match or an earlier card.
+                     * @description Fragrance ID from search, match or an earlier card.
                      */
                     readonly fragrance: string;
                 } | {
                     /**
-                     * @description A word that says nothing of the perfume: praise or condition, packaging, or goods that are no perfume.
+                     * @description A word to ignore, such as a marketing, condition or packaging term, or one that marks a product as not a perfume.
                      * @enum {string}
                      */
                     readonly kind: "talk" | "packaging" | "product";
-                    /** @description As shops write it. Case and accents make no difference. */
+                    /** @description The text as shops write it. Case and accents are ignored. */
                     readonly text: string;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WordAdded"];
+                    readonly "application/json": components["schemas"]["AddedSynonym"];
                 };
             };
         };
     };
-    readonly takeWordBack: {
+    readonly withdrawSynonym: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2616,7 +2616,7 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description The `state` that was seen.
+                     * @description The `state` you last read.
                      * @enum {string}
                      */
                     readonly seen: "draft" | "live" | "withdrawn";
@@ -2624,7 +2624,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2635,7 +2635,7 @@ export interface operations {
             };
         };
     };
-    readonly setWordsLive: {
+    readonly publishSynonyms: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2645,24 +2645,24 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    /** @description The trial whose result was looked at. */
+                    /** @description The ID of the test run whose results you have seen. */
                     readonly trial: number;
                 };
             };
         };
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WordsLive"];
+                    readonly "application/json": components["schemas"]["PublishedSynonyms"];
                 };
             };
         };
     };
-    readonly readWordTrial: {
+    readonly readSynonymTest: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2671,18 +2671,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LatestWordTrial"];
+                    readonly "application/json": components["schemas"]["LatestSynonymTest"];
                 };
             };
         };
     };
-    readonly beginWordTrial: {
+    readonly startSynonymTest: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -2691,18 +2691,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WordTrialBegun"];
+                    readonly "application/json": components["schemas"]["StartedSynonymTest"];
                 };
             };
         };
     };
-    readonly listTriedRows: {
+    readonly listTestedRows: {
         readonly parameters: {
             readonly query: {
                 readonly verdict: "became_wrong" | "became_right" | "decided_otherwise" | "undecided_otherwise";
@@ -2715,13 +2715,13 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The answer. */
+            /** @description Success. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TriedRows"];
+                    readonly "application/json": components["schemas"]["TestedRows"];
                 };
             };
         };

@@ -5,17 +5,25 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../frames/root.tsx'
-import { Route as framesDeskRouteImport } from './../frames/desk.tsx'
-import { Route as framesGateRouteImport } from './../frames/gate.tsx'
-import { Route as framesInsideRouteImport } from './../frames/inside.tsx'
-import { Route as framesOpenRouteImport } from './../frames/open.tsx'
-import { Route as ForgotRouteImport } from './../pages/people/gate/forgot.tsx'
-import { Route as ResetRouteImport } from './../pages/people/gate/reset.tsx'
-import { Route as SecondFactorRouteImport } from './../pages/people/gate/second-factor.tsx'
-import { Route as SignInRouteImport } from './../pages/people/gate/sign-in.tsx'
-import { Route as SignUpRouteImport } from './../pages/people/gate/sign-up.tsx'
-import { Route as framesOwnRouteImport } from './../frames/own.tsx'
-import { Route as SharedRouteImport } from './../pages/looks/open/shared.tsx'
+import { Route as framesAppLayoutRouteImport } from './../frames/app-layout.tsx'
+import { Route as framesAuthLayoutRouteImport } from './../frames/auth-layout.tsx'
+import { Route as framesOperatorLayoutRouteImport } from './../frames/operator-layout.tsx'
+import { Route as framesPublicLayoutRouteImport } from './../frames/public-layout.tsx'
+import { Route as framesAccountLayoutRouteImport } from './../frames/account-layout.tsx'
+import { Route as ForgotRouteImport } from './../pages/people/auth/forgot.tsx'
+import { Route as ResetRouteImport } from './../pages/people/auth/reset.tsx'
+import { Route as SecondFactorRouteImport } from './../pages/people/auth/second-factor.tsx'
+import { Route as SignInRouteImport } from './../pages/people/auth/sign-in.tsx'
+import { Route as SignUpRouteImport } from './../pages/people/auth/sign-up.tsx'
+import { Route as SharedRouteImport } from './../pages/looks/public/shared.tsx'
+import { Route as framesHomeRouteImport } from './../frames/home.tsx'
+import { Route as AccountRouteImport } from './../pages/people/account/account.tsx'
+import { Route as ConfirmRouteImport } from './../pages/people/account/confirm.tsx'
+import { Route as ConfirmAddressRouteImport } from './../pages/people/account/confirm-address.tsx'
+import { Route as InvitationRouteImport } from './../pages/business/account/invitation.tsx'
+import { Route as LinksRouteImport } from './../pages/links/account/links.tsx'
+import { Route as ShopifyRouteImport } from './../pages/business/account/shopify.tsx'
+import { Route as framesBusinessLayoutRouteImport } from './../frames/business-layout.tsx'
 import { Route as OperatorIndexRouteImport } from './../pages/operator/index.tsx'
 import { Route as OperatorDuplicatesRouteImport } from './../pages/operator/duplicates.tsx'
 import { Route as OperatorHealthRouteImport } from './../pages/operator/health.tsx'
@@ -23,26 +31,18 @@ import { Route as OperatorIncidentsRouteImport } from './../pages/operator/incid
 import { Route as OperatorMissedRouteImport } from './../pages/operator/missed.tsx'
 import { Route as OperatorUsageRouteImport } from './../pages/operator/usage.tsx'
 import { Route as OperatorWordsRouteImport } from './../pages/operator/words.tsx'
-import { Route as framesStartRouteImport } from './../frames/start.tsx'
-import { Route as AccountRouteImport } from './../pages/people/own/account.tsx'
-import { Route as ConfirmRouteImport } from './../pages/people/own/confirm.tsx'
-import { Route as ConfirmAddressRouteImport } from './../pages/people/own/confirm-address.tsx'
-import { Route as InvitationRouteImport } from './../pages/business/own/invitation.tsx'
-import { Route as LinksRouteImport } from './../pages/links/own/links.tsx'
-import { Route as ShopifyRouteImport } from './../pages/business/own/shopify.tsx'
-import { Route as framesBusinessRouteImport } from './../frames/business.tsx'
-import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
-import { Route as OperatorImportsDotindexRouteImport } from './../pages/operator/imports.index.tsx'
-import { Route as OperatorImportsDotimportRouteImport } from './../pages/operator/imports.$import.tsx'
-import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
-import { Route as OperatorLibraryDotfragranceRouteImport } from './../pages/operator/library.$fragrance.tsx'
-import { Route as BusinessesIndexRouteImport } from './../pages/business/own/businesses/index.tsx'
-import { Route as BusinessesNewRouteImport } from './../pages/business/own/businesses/new.tsx'
+import { Route as BusinessesIndexRouteImport } from './../pages/business/account/businesses/index.tsx'
+import { Route as BusinessesNewRouteImport } from './../pages/business/account/businesses/new.tsx'
 import { Route as IndexRouteImport } from './../pages/business/index.tsx'
 import { Route as AuditRouteImport } from './../pages/business/audit.tsx'
 import { Route as MembersRouteImport } from './../pages/business/members.tsx'
 import { Route as ShopRouteImport } from './../pages/business/shop.tsx'
 import { Route as TryRouteImport } from './../pages/business/try.tsx'
+import { Route as OperatorBDotbusinessRouteImport } from './../pages/operator/b.$business.tsx'
+import { Route as OperatorImportsDotindexRouteImport } from './../pages/operator/imports.index.tsx'
+import { Route as OperatorImportsDotimportRouteImport } from './../pages/operator/imports.$import.tsx'
+import { Route as OperatorLibraryDotindexRouteImport } from './../pages/operator/library.index.tsx'
+import { Route as OperatorLibraryDotfragranceRouteImport } from './../pages/operator/library.$fragrance.tsx'
 import { Route as BillingIndexRouteImport } from './../pages/billing/index.tsx'
 import { Route as EditsIndexRouteImport } from './../pages/edits/index.tsx'
 import { Route as EditsFragranceRouteImport } from './../pages/edits/$fragrance.tsx'
@@ -55,283 +55,283 @@ import { Route as ProductsImportRouteImport } from './../pages/products/$import.
 import { Route as ProductsAddRouteImport } from './../pages/products/add.tsx'
 import { Route as UsageIndexRouteImport } from './../pages/usage/index.tsx'
 
-const framesDeskRoute = framesDeskRouteImport.update({
-  id: '/_desk',
+const framesAppLayoutRoute = framesAppLayoutRouteImport.update({
+  id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
-const framesGateRoute = framesGateRouteImport.update({
-  id: '/_gate',
+const framesAuthLayoutRoute = framesAuthLayoutRouteImport.update({
+  id: '/_auth',
   getParentRoute: () => rootRouteImport,
 } as any)
-const framesInsideRoute = framesInsideRouteImport.update({
-  id: '/_inside',
+const framesOperatorLayoutRoute = framesOperatorLayoutRouteImport.update({
+  id: '/_operator',
   getParentRoute: () => rootRouteImport,
 } as any)
-const framesOpenRoute = framesOpenRouteImport.update({
-  id: '/_open',
+const framesPublicLayoutRoute = framesPublicLayoutRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
+} as any)
+const framesAccountLayoutRoute = framesAccountLayoutRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => framesAppLayoutRoute,
 } as any)
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
-  getParentRoute: () => framesGateRoute,
+  getParentRoute: () => framesAuthLayoutRoute,
 } as any)
 const ResetRoute = ResetRouteImport.update({
   id: '/reset',
   path: '/reset',
-  getParentRoute: () => framesGateRoute,
+  getParentRoute: () => framesAuthLayoutRoute,
 } as any)
 const SecondFactorRoute = SecondFactorRouteImport.update({
   id: '/second-factor',
   path: '/second-factor',
-  getParentRoute: () => framesGateRoute,
+  getParentRoute: () => framesAuthLayoutRoute,
 } as any)
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
-  getParentRoute: () => framesGateRoute,
+  getParentRoute: () => framesAuthLayoutRoute,
 } as any)
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
-  getParentRoute: () => framesGateRoute,
-} as any)
-const framesOwnRoute = framesOwnRouteImport.update({
-  id: '/_own',
-  getParentRoute: () => framesInsideRoute,
+  getParentRoute: () => framesAuthLayoutRoute,
 } as any)
 const SharedRoute = SharedRouteImport.update({
   id: '/shared',
   path: '/shared',
-  getParentRoute: () => framesOpenRoute,
+  getParentRoute: () => framesPublicLayoutRoute,
 } as any)
-const OperatorIndexRoute = OperatorIndexRouteImport.update({
-  id: '/operator/',
-  path: '/operator/',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
-  id: '/operator/duplicates',
-  path: '/operator/duplicates',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const OperatorHealthRoute = OperatorHealthRouteImport.update({
-  id: '/operator/health',
-  path: '/operator/health',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const OperatorIncidentsRoute = OperatorIncidentsRouteImport.update({
-  id: '/operator/incidents',
-  path: '/operator/incidents',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const OperatorMissedRoute = OperatorMissedRouteImport.update({
-  id: '/operator/missed',
-  path: '/operator/missed',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const OperatorUsageRoute = OperatorUsageRouteImport.update({
-  id: '/operator/usage',
-  path: '/operator/usage',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const OperatorWordsRoute = OperatorWordsRouteImport.update({
-  id: '/operator/words',
-  path: '/operator/words',
-  getParentRoute: () => framesDeskRoute,
-} as any)
-const framesStartRoute = framesStartRouteImport.update({
+const framesHomeRoute = framesHomeRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const ConfirmRoute = ConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
   id: '/confirm-address',
   path: '/confirm-address',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const LinksRoute = LinksRouteImport.update({
   id: '/links',
   path: '/links',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
 const ShopifyRoute = ShopifyRouteImport.update({
   id: '/shopify',
   path: '/shopify',
-  getParentRoute: () => framesOwnRoute,
+  getParentRoute: () => framesAccountLayoutRoute,
 } as any)
-const framesBusinessRoute = framesBusinessRouteImport.update({
+const framesBusinessLayoutRoute = framesBusinessLayoutRouteImport.update({
   id: '/b/$business',
   path: '/b/$business',
-  getParentRoute: () => framesInsideRoute,
+  getParentRoute: () => framesAppLayoutRoute,
+} as any)
+const OperatorIndexRoute = OperatorIndexRouteImport.update({
+  id: '/operator/',
+  path: '/operator/',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorDuplicatesRoute = OperatorDuplicatesRouteImport.update({
+  id: '/operator/duplicates',
+  path: '/operator/duplicates',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorHealthRoute = OperatorHealthRouteImport.update({
+  id: '/operator/health',
+  path: '/operator/health',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorIncidentsRoute = OperatorIncidentsRouteImport.update({
+  id: '/operator/incidents',
+  path: '/operator/incidents',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorMissedRoute = OperatorMissedRouteImport.update({
+  id: '/operator/missed',
+  path: '/operator/missed',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorUsageRoute = OperatorUsageRouteImport.update({
+  id: '/operator/usage',
+  path: '/operator/usage',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const OperatorWordsRoute = OperatorWordsRouteImport.update({
+  id: '/operator/words',
+  path: '/operator/words',
+  getParentRoute: () => framesOperatorLayoutRoute,
+} as any)
+const BusinessesIndexRoute = BusinessesIndexRouteImport.update({
+  id: '/businesses/',
+  path: '/businesses/',
+  getParentRoute: () => framesAccountLayoutRoute,
+} as any)
+const BusinessesNewRoute = BusinessesNewRouteImport.update({
+  id: '/businesses/new',
+  path: '/businesses/new',
+  getParentRoute: () => framesAccountLayoutRoute,
+} as any)
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const AuditRoute = AuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const MembersRoute = MembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const ShopRoute = ShopRouteImport.update({
+  id: '/shop',
+  path: '/shop',
+  getParentRoute: () => framesBusinessLayoutRoute,
+} as any)
+const TryRoute = TryRouteImport.update({
+  id: '/try',
+  path: '/try',
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const OperatorBDotbusinessRoute = OperatorBDotbusinessRouteImport.update({
   id: '/operator/b/$business',
   path: '/operator/b/$business',
-  getParentRoute: () => framesDeskRoute,
+  getParentRoute: () => framesOperatorLayoutRoute,
 } as any)
 const OperatorImportsDotindexRoute = OperatorImportsDotindexRouteImport.update({
   id: '/operator/imports/',
   path: '/operator/imports/',
-  getParentRoute: () => framesDeskRoute,
+  getParentRoute: () => framesOperatorLayoutRoute,
 } as any)
 const OperatorImportsDotimportRoute =
   OperatorImportsDotimportRouteImport.update({
     id: '/operator/imports/$import',
     path: '/operator/imports/$import',
-    getParentRoute: () => framesDeskRoute,
+    getParentRoute: () => framesOperatorLayoutRoute,
   } as any)
 const OperatorLibraryDotindexRoute = OperatorLibraryDotindexRouteImport.update({
   id: '/operator/library/',
   path: '/operator/library/',
-  getParentRoute: () => framesDeskRoute,
+  getParentRoute: () => framesOperatorLayoutRoute,
 } as any)
 const OperatorLibraryDotfragranceRoute =
   OperatorLibraryDotfragranceRouteImport.update({
     id: '/operator/library/$fragrance',
     path: '/operator/library/$fragrance',
-    getParentRoute: () => framesDeskRoute,
+    getParentRoute: () => framesOperatorLayoutRoute,
   } as any)
-const BusinessesIndexRoute = BusinessesIndexRouteImport.update({
-  id: '/businesses/',
-  path: '/businesses/',
-  getParentRoute: () => framesOwnRoute,
-} as any)
-const BusinessesNewRoute = BusinessesNewRouteImport.update({
-  id: '/businesses/new',
-  path: '/businesses/new',
-  getParentRoute: () => framesOwnRoute,
-} as any)
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
-const AuditRoute = AuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
-const MembersRoute = MembersRouteImport.update({
-  id: '/members',
-  path: '/members',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
-const ShopRoute = ShopRouteImport.update({
-  id: '/shop',
-  path: '/shop',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
-const TryRoute = TryRouteImport.update({
-  id: '/try',
-  path: '/try',
-  getParentRoute: () => framesBusinessRoute,
-} as any)
 const BillingIndexRoute = BillingIndexRouteImport.update({
   id: '/billing/',
   path: '/billing/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const EditsIndexRoute = EditsIndexRouteImport.update({
   id: '/edits/',
   path: '/edits/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const EditsFragranceRoute = EditsFragranceRouteImport.update({
   id: '/edits/$fragrance',
   path: '/edits/$fragrance',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const KeysIndexRoute = KeysIndexRouteImport.update({
   id: '/keys/',
   path: '/keys/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const LinksIndexRoute = LinksIndexRouteImport.update({
   id: '/links/',
   path: '/links/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const LooksIndexRoute = LooksIndexRouteImport.update({
   id: '/looks/',
   path: '/looks/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const LooksLookRoute = LooksLookRouteImport.update({
   id: '/looks/$look',
   path: '/looks/$look',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const ProductsImportRoute = ProductsImportRouteImport.update({
   id: '/products/$import',
   path: '/products/$import',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const ProductsAddRoute = ProductsAddRouteImport.update({
   id: '/products/add',
   path: '/products/add',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 const UsageIndexRoute = UsageIndexRouteImport.update({
   id: '/usage/',
   path: '/usage/',
-  getParentRoute: () => framesBusinessRoute,
+  getParentRoute: () => framesBusinessLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof framesStartRoute
+  '/': typeof framesHomeRoute
   '/forgot': typeof ForgotRoute
   '/reset': typeof ResetRoute
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
-  '/operator/duplicates': typeof OperatorDuplicatesRoute
-  '/operator/health': typeof OperatorHealthRoute
-  '/operator/incidents': typeof OperatorIncidentsRoute
-  '/operator/missed': typeof OperatorMissedRoute
-  '/operator/usage': typeof OperatorUsageRoute
-  '/operator/words': typeof OperatorWordsRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
-  '/b/$business': typeof framesBusinessRouteWithChildren
+  '/b/$business': typeof framesBusinessLayoutRouteWithChildren
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
+  '/operator/health': typeof OperatorHealthRoute
+  '/operator/incidents': typeof OperatorIncidentsRoute
+  '/operator/missed': typeof OperatorMissedRoute
+  '/operator/usage': typeof OperatorUsageRoute
+  '/operator/words': typeof OperatorWordsRoute
   '/operator/': typeof OperatorIndexRoute
-  '/operator/b/$business': typeof OperatorBDotbusinessRoute
-  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
-  '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
-  '/operator/imports/': typeof OperatorImportsDotindexRoute
-  '/operator/library/': typeof OperatorLibraryDotindexRoute
+  '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
+  '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/': typeof BusinessesIndexRoute
   '/b/$business/': typeof IndexRoute
+  '/operator/imports/': typeof OperatorImportsDotindexRoute
+  '/operator/library/': typeof OperatorLibraryDotindexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
@@ -345,38 +345,38 @@ export interface FileRoutesByFullPath {
   '/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof framesStartRoute
+  '/': typeof framesHomeRoute
   '/forgot': typeof ForgotRoute
   '/reset': typeof ResetRoute
   '/second-factor': typeof SecondFactorRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
   '/shared': typeof SharedRoute
-  '/operator/duplicates': typeof OperatorDuplicatesRoute
-  '/operator/health': typeof OperatorHealthRoute
-  '/operator/incidents': typeof OperatorIncidentsRoute
-  '/operator/missed': typeof OperatorMissedRoute
-  '/operator/usage': typeof OperatorUsageRoute
-  '/operator/words': typeof OperatorWordsRoute
   '/account': typeof AccountRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/invitation': typeof InvitationRoute
   '/links': typeof LinksRoute
   '/shopify': typeof ShopifyRoute
+  '/operator/duplicates': typeof OperatorDuplicatesRoute
+  '/operator/health': typeof OperatorHealthRoute
+  '/operator/incidents': typeof OperatorIncidentsRoute
+  '/operator/missed': typeof OperatorMissedRoute
+  '/operator/usage': typeof OperatorUsageRoute
+  '/operator/words': typeof OperatorWordsRoute
   '/operator': typeof OperatorIndexRoute
-  '/operator/b/$business': typeof OperatorBDotbusinessRoute
-  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
-  '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses/new': typeof BusinessesNewRoute
   '/b/$business/audit': typeof AuditRoute
   '/b/$business/members': typeof MembersRoute
   '/b/$business/shop': typeof ShopRoute
   '/b/$business/try': typeof TryRoute
-  '/operator/imports': typeof OperatorImportsDotindexRoute
-  '/operator/library': typeof OperatorLibraryDotindexRoute
+  '/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/operator/imports/$import': typeof OperatorImportsDotimportRoute
+  '/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
   '/businesses': typeof BusinessesIndexRoute
   '/b/$business': typeof IndexRoute
+  '/operator/imports': typeof OperatorImportsDotindexRoute
+  '/operator/library': typeof OperatorLibraryDotindexRoute
   '/b/$business/edits/$fragrance': typeof EditsFragranceRoute
   '/b/$business/looks/$look': typeof LooksLookRoute
   '/b/$business/products/$import': typeof ProductsImportRoute
@@ -391,55 +391,55 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_desk': typeof framesDeskRouteWithChildren
-  '/_gate': typeof framesGateRouteWithChildren
-  '/_inside': typeof framesInsideRouteWithChildren
-  '/_open': typeof framesOpenRouteWithChildren
-  '/_gate/forgot': typeof ForgotRoute
-  '/_gate/reset': typeof ResetRoute
-  '/_gate/second-factor': typeof SecondFactorRoute
-  '/_gate/sign-in': typeof SignInRoute
-  '/_gate/sign-up': typeof SignUpRoute
-  '/_inside/_own': typeof framesOwnRouteWithChildren
-  '/_open/shared': typeof SharedRoute
-  '/_inside/_own/': typeof framesStartRoute
-  '/_desk/operator/duplicates': typeof OperatorDuplicatesRoute
-  '/_desk/operator/health': typeof OperatorHealthRoute
-  '/_desk/operator/incidents': typeof OperatorIncidentsRoute
-  '/_desk/operator/missed': typeof OperatorMissedRoute
-  '/_desk/operator/usage': typeof OperatorUsageRoute
-  '/_desk/operator/words': typeof OperatorWordsRoute
-  '/_inside/_own/account': typeof AccountRoute
-  '/_inside/_own/confirm': typeof ConfirmRoute
-  '/_inside/_own/confirm-address': typeof ConfirmAddressRoute
-  '/_inside/_own/invitation': typeof InvitationRoute
-  '/_inside/_own/links': typeof LinksRoute
-  '/_inside/_own/shopify': typeof ShopifyRoute
-  '/_inside/b/$business': typeof framesBusinessRouteWithChildren
-  '/_desk/operator/': typeof OperatorIndexRoute
-  '/_desk/operator/b/$business': typeof OperatorBDotbusinessRoute
-  '/_desk/operator/imports/$import': typeof OperatorImportsDotimportRoute
-  '/_desk/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
-  '/_inside/_own/businesses/new': typeof BusinessesNewRoute
-  '/_inside/b/$business/audit': typeof AuditRoute
-  '/_inside/b/$business/members': typeof MembersRoute
-  '/_inside/b/$business/shop': typeof ShopRoute
-  '/_inside/b/$business/try': typeof TryRoute
-  '/_desk/operator/imports/': typeof OperatorImportsDotindexRoute
-  '/_desk/operator/library/': typeof OperatorLibraryDotindexRoute
-  '/_inside/_own/businesses/': typeof BusinessesIndexRoute
-  '/_inside/b/$business/': typeof IndexRoute
-  '/_inside/b/$business/edits/$fragrance': typeof EditsFragranceRoute
-  '/_inside/b/$business/looks/$look': typeof LooksLookRoute
-  '/_inside/b/$business/products/$import': typeof ProductsImportRoute
-  '/_inside/b/$business/products/add': typeof ProductsAddRoute
-  '/_inside/b/$business/billing/': typeof BillingIndexRoute
-  '/_inside/b/$business/edits/': typeof EditsIndexRoute
-  '/_inside/b/$business/keys/': typeof KeysIndexRoute
-  '/_inside/b/$business/links/': typeof LinksIndexRoute
-  '/_inside/b/$business/looks/': typeof LooksIndexRoute
-  '/_inside/b/$business/products/': typeof ProductsIndexRoute
-  '/_inside/b/$business/usage/': typeof UsageIndexRoute
+  '/_app': typeof framesAppLayoutRouteWithChildren
+  '/_auth': typeof framesAuthLayoutRouteWithChildren
+  '/_operator': typeof framesOperatorLayoutRouteWithChildren
+  '/_public': typeof framesPublicLayoutRouteWithChildren
+  '/_app/_account': typeof framesAccountLayoutRouteWithChildren
+  '/_auth/forgot': typeof ForgotRoute
+  '/_auth/reset': typeof ResetRoute
+  '/_auth/second-factor': typeof SecondFactorRoute
+  '/_auth/sign-in': typeof SignInRoute
+  '/_auth/sign-up': typeof SignUpRoute
+  '/_public/shared': typeof SharedRoute
+  '/_app/_account/': typeof framesHomeRoute
+  '/_app/_account/account': typeof AccountRoute
+  '/_app/_account/confirm': typeof ConfirmRoute
+  '/_app/_account/confirm-address': typeof ConfirmAddressRoute
+  '/_app/_account/invitation': typeof InvitationRoute
+  '/_app/_account/links': typeof LinksRoute
+  '/_app/_account/shopify': typeof ShopifyRoute
+  '/_app/b/$business': typeof framesBusinessLayoutRouteWithChildren
+  '/_operator/operator/duplicates': typeof OperatorDuplicatesRoute
+  '/_operator/operator/health': typeof OperatorHealthRoute
+  '/_operator/operator/incidents': typeof OperatorIncidentsRoute
+  '/_operator/operator/missed': typeof OperatorMissedRoute
+  '/_operator/operator/usage': typeof OperatorUsageRoute
+  '/_operator/operator/words': typeof OperatorWordsRoute
+  '/_operator/operator/': typeof OperatorIndexRoute
+  '/_app/_account/businesses/new': typeof BusinessesNewRoute
+  '/_app/b/$business/audit': typeof AuditRoute
+  '/_app/b/$business/members': typeof MembersRoute
+  '/_app/b/$business/shop': typeof ShopRoute
+  '/_app/b/$business/try': typeof TryRoute
+  '/_operator/operator/b/$business': typeof OperatorBDotbusinessRoute
+  '/_operator/operator/imports/$import': typeof OperatorImportsDotimportRoute
+  '/_operator/operator/library/$fragrance': typeof OperatorLibraryDotfragranceRoute
+  '/_app/_account/businesses/': typeof BusinessesIndexRoute
+  '/_app/b/$business/': typeof IndexRoute
+  '/_operator/operator/imports/': typeof OperatorImportsDotindexRoute
+  '/_operator/operator/library/': typeof OperatorLibraryDotindexRoute
+  '/_app/b/$business/edits/$fragrance': typeof EditsFragranceRoute
+  '/_app/b/$business/looks/$look': typeof LooksLookRoute
+  '/_app/b/$business/products/$import': typeof ProductsImportRoute
+  '/_app/b/$business/products/add': typeof ProductsAddRoute
+  '/_app/b/$business/billing/': typeof BillingIndexRoute
+  '/_app/b/$business/edits/': typeof EditsIndexRoute
+  '/_app/b/$business/keys/': typeof KeysIndexRoute
+  '/_app/b/$business/links/': typeof LinksIndexRoute
+  '/_app/b/$business/looks/': typeof LooksIndexRoute
+  '/_app/b/$business/products/': typeof ProductsIndexRoute
+  '/_app/b/$business/usage/': typeof UsageIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -451,12 +451,6 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
-    | '/operator/duplicates'
-    | '/operator/health'
-    | '/operator/incidents'
-    | '/operator/missed'
-    | '/operator/usage'
-    | '/operator/words'
     | '/account'
     | '/confirm'
     | '/confirm-address'
@@ -464,19 +458,25 @@ export interface FileRouteTypes {
     | '/links'
     | '/shopify'
     | '/b/$business'
+    | '/operator/duplicates'
+    | '/operator/health'
+    | '/operator/incidents'
+    | '/operator/missed'
+    | '/operator/usage'
+    | '/operator/words'
     | '/operator/'
-    | '/operator/b/$business'
-    | '/operator/imports/$import'
-    | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
-    | '/operator/imports/'
-    | '/operator/library/'
+    | '/operator/b/$business'
+    | '/operator/imports/$import'
+    | '/operator/library/$fragrance'
     | '/businesses/'
     | '/b/$business/'
+    | '/operator/imports/'
+    | '/operator/library/'
     | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
@@ -497,31 +497,31 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/shared'
-    | '/operator/duplicates'
-    | '/operator/health'
-    | '/operator/incidents'
-    | '/operator/missed'
-    | '/operator/usage'
-    | '/operator/words'
     | '/account'
     | '/confirm'
     | '/confirm-address'
     | '/invitation'
     | '/links'
     | '/shopify'
+    | '/operator/duplicates'
+    | '/operator/health'
+    | '/operator/incidents'
+    | '/operator/missed'
+    | '/operator/usage'
+    | '/operator/words'
     | '/operator'
-    | '/operator/b/$business'
-    | '/operator/imports/$import'
-    | '/operator/library/$fragrance'
     | '/businesses/new'
     | '/b/$business/audit'
     | '/b/$business/members'
     | '/b/$business/shop'
     | '/b/$business/try'
-    | '/operator/imports'
-    | '/operator/library'
+    | '/operator/b/$business'
+    | '/operator/imports/$import'
+    | '/operator/library/$fragrance'
     | '/businesses'
     | '/b/$business'
+    | '/operator/imports'
+    | '/operator/library'
     | '/b/$business/edits/$fragrance'
     | '/b/$business/looks/$look'
     | '/b/$business/products/$import'
@@ -535,468 +535,414 @@ export interface FileRouteTypes {
     | '/b/$business/usage'
   id:
     | '__root__'
-    | '/_desk'
-    | '/_gate'
-    | '/_inside'
-    | '/_open'
-    | '/_gate/forgot'
-    | '/_gate/reset'
-    | '/_gate/second-factor'
-    | '/_gate/sign-in'
-    | '/_gate/sign-up'
-    | '/_inside/_own'
-    | '/_open/shared'
-    | '/_inside/_own/'
-    | '/_desk/operator/duplicates'
-    | '/_desk/operator/health'
-    | '/_desk/operator/incidents'
-    | '/_desk/operator/missed'
-    | '/_desk/operator/usage'
-    | '/_desk/operator/words'
-    | '/_inside/_own/account'
-    | '/_inside/_own/confirm'
-    | '/_inside/_own/confirm-address'
-    | '/_inside/_own/invitation'
-    | '/_inside/_own/links'
-    | '/_inside/_own/shopify'
-    | '/_inside/b/$business'
-    | '/_desk/operator/'
-    | '/_desk/operator/b/$business'
-    | '/_desk/operator/imports/$import'
-    | '/_desk/operator/library/$fragrance'
-    | '/_inside/_own/businesses/new'
-    | '/_inside/b/$business/audit'
-    | '/_inside/b/$business/members'
-    | '/_inside/b/$business/shop'
-    | '/_inside/b/$business/try'
-    | '/_desk/operator/imports/'
-    | '/_desk/operator/library/'
-    | '/_inside/_own/businesses/'
-    | '/_inside/b/$business/'
-    | '/_inside/b/$business/edits/$fragrance'
-    | '/_inside/b/$business/looks/$look'
-    | '/_inside/b/$business/products/$import'
-    | '/_inside/b/$business/products/add'
-    | '/_inside/b/$business/billing/'
-    | '/_inside/b/$business/edits/'
-    | '/_inside/b/$business/keys/'
-    | '/_inside/b/$business/links/'
-    | '/_inside/b/$business/looks/'
-    | '/_inside/b/$business/products/'
-    | '/_inside/b/$business/usage/'
+    | '/_app'
+    | '/_auth'
+    | '/_operator'
+    | '/_public'
+    | '/_app/_account'
+    | '/_auth/forgot'
+    | '/_auth/reset'
+    | '/_auth/second-factor'
+    | '/_auth/sign-in'
+    | '/_auth/sign-up'
+    | '/_public/shared'
+    | '/_app/_account/'
+    | '/_app/_account/account'
+    | '/_app/_account/confirm'
+    | '/_app/_account/confirm-address'
+    | '/_app/_account/invitation'
+    | '/_app/_account/links'
+    | '/_app/_account/shopify'
+    | '/_app/b/$business'
+    | '/_operator/operator/duplicates'
+    | '/_operator/operator/health'
+    | '/_operator/operator/incidents'
+    | '/_operator/operator/missed'
+    | '/_operator/operator/usage'
+    | '/_operator/operator/words'
+    | '/_operator/operator/'
+    | '/_app/_account/businesses/new'
+    | '/_app/b/$business/audit'
+    | '/_app/b/$business/members'
+    | '/_app/b/$business/shop'
+    | '/_app/b/$business/try'
+    | '/_operator/operator/b/$business'
+    | '/_operator/operator/imports/$import'
+    | '/_operator/operator/library/$fragrance'
+    | '/_app/_account/businesses/'
+    | '/_app/b/$business/'
+    | '/_operator/operator/imports/'
+    | '/_operator/operator/library/'
+    | '/_app/b/$business/edits/$fragrance'
+    | '/_app/b/$business/looks/$look'
+    | '/_app/b/$business/products/$import'
+    | '/_app/b/$business/products/add'
+    | '/_app/b/$business/billing/'
+    | '/_app/b/$business/edits/'
+    | '/_app/b/$business/keys/'
+    | '/_app/b/$business/links/'
+    | '/_app/b/$business/looks/'
+    | '/_app/b/$business/products/'
+    | '/_app/b/$business/usage/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  framesDeskRoute: typeof framesDeskRouteWithChildren
-  framesGateRoute: typeof framesGateRouteWithChildren
-  framesInsideRoute: typeof framesInsideRouteWithChildren
-  framesOpenRoute: typeof framesOpenRouteWithChildren
+  framesAppLayoutRoute: typeof framesAppLayoutRouteWithChildren
+  framesAuthLayoutRoute: typeof framesAuthLayoutRouteWithChildren
+  framesOperatorLayoutRoute: typeof framesOperatorLayoutRouteWithChildren
+  framesPublicLayoutRoute: typeof framesPublicLayoutRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_desk': {
-      id: '/_desk'
+    '/_app': {
+      id: '/_app'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof framesDeskRouteImport
+      preLoaderRoute: typeof framesAppLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_gate': {
-      id: '/_gate'
+    '/_auth': {
+      id: '/_auth'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof framesGateRouteImport
+      preLoaderRoute: typeof framesAuthLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_inside': {
-      id: '/_inside'
+    '/_operator': {
+      id: '/_operator'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof framesInsideRouteImport
+      preLoaderRoute: typeof framesOperatorLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_open': {
-      id: '/_open'
+    '/_public': {
+      id: '/_public'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof framesOpenRouteImport
+      preLoaderRoute: typeof framesPublicLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_gate/forgot': {
-      id: '/_gate/forgot'
+    '/_app/_account': {
+      id: '/_app/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof framesAccountLayoutRouteImport
+      parentRoute: typeof framesAppLayoutRoute
+    }
+    '/_auth/forgot': {
+      id: '/_auth/forgot'
       path: '/forgot'
       fullPath: '/forgot'
       preLoaderRoute: typeof ForgotRouteImport
-      parentRoute: typeof framesGateRoute
+      parentRoute: typeof framesAuthLayoutRoute
     }
-    '/_gate/reset': {
-      id: '/_gate/reset'
+    '/_auth/reset': {
+      id: '/_auth/reset'
       path: '/reset'
       fullPath: '/reset'
       preLoaderRoute: typeof ResetRouteImport
-      parentRoute: typeof framesGateRoute
+      parentRoute: typeof framesAuthLayoutRoute
     }
-    '/_gate/second-factor': {
-      id: '/_gate/second-factor'
+    '/_auth/second-factor': {
+      id: '/_auth/second-factor'
       path: '/second-factor'
       fullPath: '/second-factor'
       preLoaderRoute: typeof SecondFactorRouteImport
-      parentRoute: typeof framesGateRoute
+      parentRoute: typeof framesAuthLayoutRoute
     }
-    '/_gate/sign-in': {
-      id: '/_gate/sign-in'
+    '/_auth/sign-in': {
+      id: '/_auth/sign-in'
       path: '/sign-in'
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
-      parentRoute: typeof framesGateRoute
+      parentRoute: typeof framesAuthLayoutRoute
     }
-    '/_gate/sign-up': {
-      id: '/_gate/sign-up'
+    '/_auth/sign-up': {
+      id: '/_auth/sign-up'
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
-      parentRoute: typeof framesGateRoute
+      parentRoute: typeof framesAuthLayoutRoute
     }
-    '/_inside/_own': {
-      id: '/_inside/_own'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof framesOwnRouteImport
-      parentRoute: typeof framesInsideRoute
-    }
-    '/_open/shared': {
-      id: '/_open/shared'
+    '/_public/shared': {
+      id: '/_public/shared'
       path: '/shared'
       fullPath: '/shared'
       preLoaderRoute: typeof SharedRouteImport
-      parentRoute: typeof framesOpenRoute
+      parentRoute: typeof framesPublicLayoutRoute
     }
-    '/_desk/operator/': {
-      id: '/_desk/operator/'
-      path: '/operator'
-      fullPath: '/operator/'
-      preLoaderRoute: typeof OperatorIndexRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_desk/operator/duplicates': {
-      id: '/_desk/operator/duplicates'
-      path: '/operator/duplicates'
-      fullPath: '/operator/duplicates'
-      preLoaderRoute: typeof OperatorDuplicatesRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_desk/operator/health': {
-      id: '/_desk/operator/health'
-      path: '/operator/health'
-      fullPath: '/operator/health'
-      preLoaderRoute: typeof OperatorHealthRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_desk/operator/incidents': {
-      id: '/_desk/operator/incidents'
-      path: '/operator/incidents'
-      fullPath: '/operator/incidents'
-      preLoaderRoute: typeof OperatorIncidentsRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_desk/operator/missed': {
-      id: '/_desk/operator/missed'
-      path: '/operator/missed'
-      fullPath: '/operator/missed'
-      preLoaderRoute: typeof OperatorMissedRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_desk/operator/usage': {
-      id: '/_desk/operator/usage'
-      path: '/operator/usage'
-      fullPath: '/operator/usage'
-      preLoaderRoute: typeof OperatorUsageRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_desk/operator/words': {
-      id: '/_desk/operator/words'
-      path: '/operator/words'
-      fullPath: '/operator/words'
-      preLoaderRoute: typeof OperatorWordsRouteImport
-      parentRoute: typeof framesDeskRoute
-    }
-    '/_inside/_own/': {
-      id: '/_inside/_own/'
+    '/_app/_account/': {
+      id: '/_app/_account/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof framesStartRouteImport
-      parentRoute: typeof framesOwnRoute
+      preLoaderRoute: typeof framesHomeRouteImport
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/account': {
-      id: '/_inside/_own/account'
+    '/_app/_account/account': {
+      id: '/_app/_account/account'
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/confirm': {
-      id: '/_inside/_own/confirm'
+    '/_app/_account/confirm': {
+      id: '/_app/_account/confirm'
       path: '/confirm'
       fullPath: '/confirm'
       preLoaderRoute: typeof ConfirmRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/confirm-address': {
-      id: '/_inside/_own/confirm-address'
+    '/_app/_account/confirm-address': {
+      id: '/_app/_account/confirm-address'
       path: '/confirm-address'
       fullPath: '/confirm-address'
       preLoaderRoute: typeof ConfirmAddressRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/invitation': {
-      id: '/_inside/_own/invitation'
+    '/_app/_account/invitation': {
+      id: '/_app/_account/invitation'
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/links': {
-      id: '/_inside/_own/links'
+    '/_app/_account/links': {
+      id: '/_app/_account/links'
       path: '/links'
       fullPath: '/links'
       preLoaderRoute: typeof LinksRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/shopify': {
-      id: '/_inside/_own/shopify'
+    '/_app/_account/shopify': {
+      id: '/_app/_account/shopify'
       path: '/shopify'
       fullPath: '/shopify'
       preLoaderRoute: typeof ShopifyRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/b/$business': {
-      id: '/_inside/b/$business'
+    '/_app/b/$business': {
+      id: '/_app/b/$business'
       path: '/b/$business'
       fullPath: '/b/$business'
-      preLoaderRoute: typeof framesBusinessRouteImport
-      parentRoute: typeof framesInsideRoute
+      preLoaderRoute: typeof framesBusinessLayoutRouteImport
+      parentRoute: typeof framesAppLayoutRoute
     }
-    '/_desk/operator/b/$business': {
-      id: '/_desk/operator/b/$business'
-      path: '/operator/b/$business'
-      fullPath: '/operator/b/$business'
-      preLoaderRoute: typeof OperatorBDotbusinessRouteImport
-      parentRoute: typeof framesDeskRoute
+    '/_operator/operator/': {
+      id: '/_operator/operator/'
+      path: '/operator'
+      fullPath: '/operator/'
+      preLoaderRoute: typeof OperatorIndexRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
     }
-    '/_desk/operator/imports/': {
-      id: '/_desk/operator/imports/'
-      path: '/operator/imports'
-      fullPath: '/operator/imports/'
-      preLoaderRoute: typeof OperatorImportsDotindexRouteImport
-      parentRoute: typeof framesDeskRoute
+    '/_operator/operator/duplicates': {
+      id: '/_operator/operator/duplicates'
+      path: '/operator/duplicates'
+      fullPath: '/operator/duplicates'
+      preLoaderRoute: typeof OperatorDuplicatesRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
     }
-    '/_desk/operator/imports/$import': {
-      id: '/_desk/operator/imports/$import'
-      path: '/operator/imports/$import'
-      fullPath: '/operator/imports/$import'
-      preLoaderRoute: typeof OperatorImportsDotimportRouteImport
-      parentRoute: typeof framesDeskRoute
+    '/_operator/operator/health': {
+      id: '/_operator/operator/health'
+      path: '/operator/health'
+      fullPath: '/operator/health'
+      preLoaderRoute: typeof OperatorHealthRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
     }
-    '/_desk/operator/library/': {
-      id: '/_desk/operator/library/'
-      path: '/operator/library'
-      fullPath: '/operator/library/'
-      preLoaderRoute: typeof OperatorLibraryDotindexRouteImport
-      parentRoute: typeof framesDeskRoute
+    '/_operator/operator/incidents': {
+      id: '/_operator/operator/incidents'
+      path: '/operator/incidents'
+      fullPath: '/operator/incidents'
+      preLoaderRoute: typeof OperatorIncidentsRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
     }
-    '/_desk/operator/library/$fragrance': {
-      id: '/_desk/operator/library/$fragrance'
-      path: '/operator/library/$fragrance'
-      fullPath: '/operator/library/$fragrance'
-      preLoaderRoute: typeof OperatorLibraryDotfragranceRouteImport
-      parentRoute: typeof framesDeskRoute
+    '/_operator/operator/missed': {
+      id: '/_operator/operator/missed'
+      path: '/operator/missed'
+      fullPath: '/operator/missed'
+      preLoaderRoute: typeof OperatorMissedRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
     }
-    '/_inside/_own/businesses/': {
-      id: '/_inside/_own/businesses/'
+    '/_operator/operator/usage': {
+      id: '/_operator/operator/usage'
+      path: '/operator/usage'
+      fullPath: '/operator/usage'
+      preLoaderRoute: typeof OperatorUsageRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_operator/operator/words': {
+      id: '/_operator/operator/words'
+      path: '/operator/words'
+      fullPath: '/operator/words'
+      preLoaderRoute: typeof OperatorWordsRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_app/_account/businesses/': {
+      id: '/_app/_account/businesses/'
       path: '/businesses'
       fullPath: '/businesses/'
       preLoaderRoute: typeof BusinessesIndexRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/_own/businesses/new': {
-      id: '/_inside/_own/businesses/new'
+    '/_app/_account/businesses/new': {
+      id: '/_app/_account/businesses/new'
       path: '/businesses/new'
       fullPath: '/businesses/new'
       preLoaderRoute: typeof BusinessesNewRouteImport
-      parentRoute: typeof framesOwnRoute
+      parentRoute: typeof framesAccountLayoutRoute
     }
-    '/_inside/b/$business/': {
-      id: '/_inside/b/$business/'
+    '/_app/b/$business/': {
+      id: '/_app/b/$business/'
       path: '/'
       fullPath: '/b/$business/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/audit': {
-      id: '/_inside/b/$business/audit'
+    '/_app/b/$business/audit': {
+      id: '/_app/b/$business/audit'
       path: '/audit'
       fullPath: '/b/$business/audit'
       preLoaderRoute: typeof AuditRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/members': {
-      id: '/_inside/b/$business/members'
+    '/_app/b/$business/members': {
+      id: '/_app/b/$business/members'
       path: '/members'
       fullPath: '/b/$business/members'
       preLoaderRoute: typeof MembersRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/shop': {
-      id: '/_inside/b/$business/shop'
+    '/_app/b/$business/shop': {
+      id: '/_app/b/$business/shop'
       path: '/shop'
       fullPath: '/b/$business/shop'
       preLoaderRoute: typeof ShopRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/try': {
-      id: '/_inside/b/$business/try'
+    '/_app/b/$business/try': {
+      id: '/_app/b/$business/try'
       path: '/try'
       fullPath: '/b/$business/try'
       preLoaderRoute: typeof TryRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/billing/': {
-      id: '/_inside/b/$business/billing/'
+    '/_operator/operator/b/$business': {
+      id: '/_operator/operator/b/$business'
+      path: '/operator/b/$business'
+      fullPath: '/operator/b/$business'
+      preLoaderRoute: typeof OperatorBDotbusinessRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_operator/operator/imports/': {
+      id: '/_operator/operator/imports/'
+      path: '/operator/imports'
+      fullPath: '/operator/imports/'
+      preLoaderRoute: typeof OperatorImportsDotindexRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_operator/operator/imports/$import': {
+      id: '/_operator/operator/imports/$import'
+      path: '/operator/imports/$import'
+      fullPath: '/operator/imports/$import'
+      preLoaderRoute: typeof OperatorImportsDotimportRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_operator/operator/library/': {
+      id: '/_operator/operator/library/'
+      path: '/operator/library'
+      fullPath: '/operator/library/'
+      preLoaderRoute: typeof OperatorLibraryDotindexRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_operator/operator/library/$fragrance': {
+      id: '/_operator/operator/library/$fragrance'
+      path: '/operator/library/$fragrance'
+      fullPath: '/operator/library/$fragrance'
+      preLoaderRoute: typeof OperatorLibraryDotfragranceRouteImport
+      parentRoute: typeof framesOperatorLayoutRoute
+    }
+    '/_app/b/$business/billing/': {
+      id: '/_app/b/$business/billing/'
       path: '/billing'
       fullPath: '/b/$business/billing/'
       preLoaderRoute: typeof BillingIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/edits/': {
-      id: '/_inside/b/$business/edits/'
+    '/_app/b/$business/edits/': {
+      id: '/_app/b/$business/edits/'
       path: '/edits'
       fullPath: '/b/$business/edits/'
       preLoaderRoute: typeof EditsIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/edits/$fragrance': {
-      id: '/_inside/b/$business/edits/$fragrance'
+    '/_app/b/$business/edits/$fragrance': {
+      id: '/_app/b/$business/edits/$fragrance'
       path: '/edits/$fragrance'
       fullPath: '/b/$business/edits/$fragrance'
       preLoaderRoute: typeof EditsFragranceRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/keys/': {
-      id: '/_inside/b/$business/keys/'
+    '/_app/b/$business/keys/': {
+      id: '/_app/b/$business/keys/'
       path: '/keys'
       fullPath: '/b/$business/keys/'
       preLoaderRoute: typeof KeysIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/links/': {
-      id: '/_inside/b/$business/links/'
+    '/_app/b/$business/links/': {
+      id: '/_app/b/$business/links/'
       path: '/links'
       fullPath: '/b/$business/links/'
       preLoaderRoute: typeof LinksIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/looks/': {
-      id: '/_inside/b/$business/looks/'
+    '/_app/b/$business/looks/': {
+      id: '/_app/b/$business/looks/'
       path: '/looks'
       fullPath: '/b/$business/looks/'
       preLoaderRoute: typeof LooksIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/looks/$look': {
-      id: '/_inside/b/$business/looks/$look'
+    '/_app/b/$business/looks/$look': {
+      id: '/_app/b/$business/looks/$look'
       path: '/looks/$look'
       fullPath: '/b/$business/looks/$look'
       preLoaderRoute: typeof LooksLookRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/products/': {
-      id: '/_inside/b/$business/products/'
+    '/_app/b/$business/products/': {
+      id: '/_app/b/$business/products/'
       path: '/products'
       fullPath: '/b/$business/products/'
       preLoaderRoute: typeof ProductsIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/products/$import': {
-      id: '/_inside/b/$business/products/$import'
+    '/_app/b/$business/products/$import': {
+      id: '/_app/b/$business/products/$import'
       path: '/products/$import'
       fullPath: '/b/$business/products/$import'
       preLoaderRoute: typeof ProductsImportRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/products/add': {
-      id: '/_inside/b/$business/products/add'
+    '/_app/b/$business/products/add': {
+      id: '/_app/b/$business/products/add'
       path: '/products/add'
       fullPath: '/b/$business/products/add'
       preLoaderRoute: typeof ProductsAddRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
-    '/_inside/b/$business/usage/': {
-      id: '/_inside/b/$business/usage/'
+    '/_app/b/$business/usage/': {
+      id: '/_app/b/$business/usage/'
       path: '/usage'
       fullPath: '/b/$business/usage/'
       preLoaderRoute: typeof UsageIndexRouteImport
-      parentRoute: typeof framesBusinessRoute
+      parentRoute: typeof framesBusinessLayoutRoute
     }
   }
 }
 
-interface framesDeskRouteChildren {
-  OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
-  OperatorHealthRoute: typeof OperatorHealthRoute
-  OperatorIncidentsRoute: typeof OperatorIncidentsRoute
-  OperatorMissedRoute: typeof OperatorMissedRoute
-  OperatorUsageRoute: typeof OperatorUsageRoute
-  OperatorWordsRoute: typeof OperatorWordsRoute
-  OperatorIndexRoute: typeof OperatorIndexRoute
-  OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
-  OperatorImportsDotimportRoute: typeof OperatorImportsDotimportRoute
-  OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
-  OperatorImportsDotindexRoute: typeof OperatorImportsDotindexRoute
-  OperatorLibraryDotindexRoute: typeof OperatorLibraryDotindexRoute
-}
-
-const framesDeskRouteChildren: framesDeskRouteChildren = {
-  OperatorDuplicatesRoute: OperatorDuplicatesRoute,
-  OperatorHealthRoute: OperatorHealthRoute,
-  OperatorIncidentsRoute: OperatorIncidentsRoute,
-  OperatorMissedRoute: OperatorMissedRoute,
-  OperatorUsageRoute: OperatorUsageRoute,
-  OperatorWordsRoute: OperatorWordsRoute,
-  OperatorIndexRoute: OperatorIndexRoute,
-  OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
-  OperatorImportsDotimportRoute: OperatorImportsDotimportRoute,
-  OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,
-  OperatorImportsDotindexRoute: OperatorImportsDotindexRoute,
-  OperatorLibraryDotindexRoute: OperatorLibraryDotindexRoute,
-}
-
-const framesDeskRouteWithChildren = framesDeskRoute._addFileChildren(
-  framesDeskRouteChildren,
-)
-
-interface framesGateRouteChildren {
-  ForgotRoute: typeof ForgotRoute
-  ResetRoute: typeof ResetRoute
-  SecondFactorRoute: typeof SecondFactorRoute
-  SignInRoute: typeof SignInRoute
-  SignUpRoute: typeof SignUpRoute
-}
-
-const framesGateRouteChildren: framesGateRouteChildren = {
-  ForgotRoute: ForgotRoute,
-  ResetRoute: ResetRoute,
-  SecondFactorRoute: SecondFactorRoute,
-  SignInRoute: SignInRoute,
-  SignUpRoute: SignUpRoute,
-}
-
-const framesGateRouteWithChildren = framesGateRoute._addFileChildren(
-  framesGateRouteChildren,
-)
-
-interface framesOwnRouteChildren {
-  framesStartRoute: typeof framesStartRoute
+interface framesAccountLayoutRouteChildren {
+  framesHomeRoute: typeof framesHomeRoute
   AccountRoute: typeof AccountRoute
   ConfirmRoute: typeof ConfirmRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
@@ -1007,8 +953,8 @@ interface framesOwnRouteChildren {
   BusinessesIndexRoute: typeof BusinessesIndexRoute
 }
 
-const framesOwnRouteChildren: framesOwnRouteChildren = {
-  framesStartRoute: framesStartRoute,
+const framesAccountLayoutRouteChildren: framesAccountLayoutRouteChildren = {
+  framesHomeRoute: framesHomeRoute,
   AccountRoute: AccountRoute,
   ConfirmRoute: ConfirmRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
@@ -1019,11 +965,10 @@ const framesOwnRouteChildren: framesOwnRouteChildren = {
   BusinessesIndexRoute: BusinessesIndexRoute,
 }
 
-const framesOwnRouteWithChildren = framesOwnRoute._addFileChildren(
-  framesOwnRouteChildren,
-)
+const framesAccountLayoutRouteWithChildren =
+  framesAccountLayoutRoute._addFileChildren(framesAccountLayoutRouteChildren)
 
-interface framesBusinessRouteChildren {
+interface framesBusinessLayoutRouteChildren {
   AuditRoute: typeof AuditRoute
   MembersRoute: typeof MembersRoute
   ShopRoute: typeof ShopRoute
@@ -1042,7 +987,7 @@ interface framesBusinessRouteChildren {
   UsageIndexRoute: typeof UsageIndexRoute
 }
 
-const framesBusinessRouteChildren: framesBusinessRouteChildren = {
+const framesBusinessLayoutRouteChildren: framesBusinessLayoutRouteChildren = {
   AuditRoute: AuditRoute,
   MembersRoute: MembersRoute,
   ShopRoute: ShopRoute,
@@ -1061,41 +1006,91 @@ const framesBusinessRouteChildren: framesBusinessRouteChildren = {
   UsageIndexRoute: UsageIndexRoute,
 }
 
-const framesBusinessRouteWithChildren = framesBusinessRoute._addFileChildren(
-  framesBusinessRouteChildren,
-)
+const framesBusinessLayoutRouteWithChildren =
+  framesBusinessLayoutRoute._addFileChildren(framesBusinessLayoutRouteChildren)
 
-interface framesInsideRouteChildren {
-  framesOwnRoute: typeof framesOwnRouteWithChildren
-  framesBusinessRoute: typeof framesBusinessRouteWithChildren
+interface framesAppLayoutRouteChildren {
+  framesAccountLayoutRoute: typeof framesAccountLayoutRouteWithChildren
+  framesBusinessLayoutRoute: typeof framesBusinessLayoutRouteWithChildren
 }
 
-const framesInsideRouteChildren: framesInsideRouteChildren = {
-  framesOwnRoute: framesOwnRouteWithChildren,
-  framesBusinessRoute: framesBusinessRouteWithChildren,
+const framesAppLayoutRouteChildren: framesAppLayoutRouteChildren = {
+  framesAccountLayoutRoute: framesAccountLayoutRouteWithChildren,
+  framesBusinessLayoutRoute: framesBusinessLayoutRouteWithChildren,
 }
 
-const framesInsideRouteWithChildren = framesInsideRoute._addFileChildren(
-  framesInsideRouteChildren,
+const framesAppLayoutRouteWithChildren = framesAppLayoutRoute._addFileChildren(
+  framesAppLayoutRouteChildren,
 )
 
-interface framesOpenRouteChildren {
+interface framesAuthLayoutRouteChildren {
+  ForgotRoute: typeof ForgotRoute
+  ResetRoute: typeof ResetRoute
+  SecondFactorRoute: typeof SecondFactorRoute
+  SignInRoute: typeof SignInRoute
+  SignUpRoute: typeof SignUpRoute
+}
+
+const framesAuthLayoutRouteChildren: framesAuthLayoutRouteChildren = {
+  ForgotRoute: ForgotRoute,
+  ResetRoute: ResetRoute,
+  SecondFactorRoute: SecondFactorRoute,
+  SignInRoute: SignInRoute,
+  SignUpRoute: SignUpRoute,
+}
+
+const framesAuthLayoutRouteWithChildren =
+  framesAuthLayoutRoute._addFileChildren(framesAuthLayoutRouteChildren)
+
+interface framesOperatorLayoutRouteChildren {
+  OperatorDuplicatesRoute: typeof OperatorDuplicatesRoute
+  OperatorHealthRoute: typeof OperatorHealthRoute
+  OperatorIncidentsRoute: typeof OperatorIncidentsRoute
+  OperatorMissedRoute: typeof OperatorMissedRoute
+  OperatorUsageRoute: typeof OperatorUsageRoute
+  OperatorWordsRoute: typeof OperatorWordsRoute
+  OperatorIndexRoute: typeof OperatorIndexRoute
+  OperatorBDotbusinessRoute: typeof OperatorBDotbusinessRoute
+  OperatorImportsDotimportRoute: typeof OperatorImportsDotimportRoute
+  OperatorLibraryDotfragranceRoute: typeof OperatorLibraryDotfragranceRoute
+  OperatorImportsDotindexRoute: typeof OperatorImportsDotindexRoute
+  OperatorLibraryDotindexRoute: typeof OperatorLibraryDotindexRoute
+}
+
+const framesOperatorLayoutRouteChildren: framesOperatorLayoutRouteChildren = {
+  OperatorDuplicatesRoute: OperatorDuplicatesRoute,
+  OperatorHealthRoute: OperatorHealthRoute,
+  OperatorIncidentsRoute: OperatorIncidentsRoute,
+  OperatorMissedRoute: OperatorMissedRoute,
+  OperatorUsageRoute: OperatorUsageRoute,
+  OperatorWordsRoute: OperatorWordsRoute,
+  OperatorIndexRoute: OperatorIndexRoute,
+  OperatorBDotbusinessRoute: OperatorBDotbusinessRoute,
+  OperatorImportsDotimportRoute: OperatorImportsDotimportRoute,
+  OperatorLibraryDotfragranceRoute: OperatorLibraryDotfragranceRoute,
+  OperatorImportsDotindexRoute: OperatorImportsDotindexRoute,
+  OperatorLibraryDotindexRoute: OperatorLibraryDotindexRoute,
+}
+
+const framesOperatorLayoutRouteWithChildren =
+  framesOperatorLayoutRoute._addFileChildren(framesOperatorLayoutRouteChildren)
+
+interface framesPublicLayoutRouteChildren {
   SharedRoute: typeof SharedRoute
 }
 
-const framesOpenRouteChildren: framesOpenRouteChildren = {
+const framesPublicLayoutRouteChildren: framesPublicLayoutRouteChildren = {
   SharedRoute: SharedRoute,
 }
 
-const framesOpenRouteWithChildren = framesOpenRoute._addFileChildren(
-  framesOpenRouteChildren,
-)
+const framesPublicLayoutRouteWithChildren =
+  framesPublicLayoutRoute._addFileChildren(framesPublicLayoutRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  framesDeskRoute: framesDeskRouteWithChildren,
-  framesGateRoute: framesGateRouteWithChildren,
-  framesInsideRoute: framesInsideRouteWithChildren,
-  framesOpenRoute: framesOpenRouteWithChildren,
+  framesAppLayoutRoute: framesAppLayoutRouteWithChildren,
+  framesAuthLayoutRoute: framesAuthLayoutRouteWithChildren,
+  framesOperatorLayoutRoute: framesOperatorLayoutRouteWithChildren,
+  framesPublicLayoutRoute: framesPublicLayoutRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

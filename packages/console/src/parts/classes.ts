@@ -1,2 +1,2 @@
-/** Class names, without those that do not apply. */
+/** Joins class names, skipping false and undefined. */
 export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { rich, t } from '../messages/t.ts';
 
-/** A line to paste into a terminal, with a button that copies it. */
+/** A command line with a copy button. */
 export function Command({ line, label }: { readonly line: string; readonly label: string }) {
   return (
     <div className="flex min-w-0 items-stretch rounded border border-line bg-surface">
-      {/* A line longer than its box scrolls, so the keyboard must reach it. */}
+      {/* Long lines scroll, so the box must be focusable. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto px-4 py-3 text-[0.9375rem] leading-relaxed">
         <code>{line}</code>
@@ -27,8 +28,9 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
       className="min-w-20 shrink-0 border-l border-line px-3 text-[0.9375rem] text-accent hover:bg-hover"
     >
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      <span className="sr-only"> {label}</span>
+      <span aria-live="polite">
+        {copied ? t('common.copied') : rich('shell.copy', { object: label, hidden: (text) => <span className="sr-only">{text}</span> })}
+      </span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time that is left, by the second. A screen reader is not told each of them. */
+/** The time left in minutes and seconds. Screen readers don't announce every second. */
 export function Countdown({ until }: { readonly until: string }) {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

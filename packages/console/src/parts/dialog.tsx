@@ -1,30 +1,28 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '../messages/t.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** For what is looked at side by side. */
+  /** For content compared side by side. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * The browser's own dialog: it keeps the focus inside, gives it back afterwards, and hides the rest from a screen reader. It is open as
- * long as it is on the page.
- */
+/** A native modal dialog: the browser traps the focus, restores it on close and hides the rest from screen readers. Open while mounted. */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // It is closed before it is taken off the page: only then does the focus go back to where it was.
+  // Closed before it is removed from the page; otherwise the focus isn't restored.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
-  // What is asked for first has the focus; where nothing is, the heading says what this is. The same when the dialogue goes on to another step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
+  // Focus the first field, or the heading if there is none; again whenever the dialog moves to another step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title means a new step
   useEffect(() => {
     const first = dialog.current?.querySelector<HTMLElement>('input, select, textarea');
     (first ?? dialog.current?.querySelector('h2'))?.focus();
@@ -50,7 +48,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
           <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
             <path d="M1 1l12 12M13 1L1 13" fill="none" stroke="currentColor" strokeWidth="1.4" />
           </svg>
-          <span className="sr-only">Close</span>
+          <span className="sr-only">{t('common.close')}</span>
         </button>
       </div>
       {children}
@@ -60,15 +58,15 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 
 interface DialogActionsProps {
   readonly onClose: () => void;
-  readonly closing?: string;
+  readonly closeLabel?: string;
   readonly children: ReactNode;
 }
 
-export function DialogActions({ onClose, closing = 'Cancel', children }: DialogActionsProps) {
+export function DialogActions({ onClose, closeLabel = t('common.cancel'), children }: DialogActionsProps) {
   return (
-    // In sight however long the dialogue is.
+    // Stays visible however long the dialog is.
     <div className="sticky bottom-0 mt-3 -mb-4 flex flex-wrap justify-end gap-3 bg-paper py-4">
-      <Button onClick={onClose}>{closing}</Button>
+      <Button onClick={onClose}>{closeLabel}</Button>
       {children}
     </div>
   );

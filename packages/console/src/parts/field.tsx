@@ -1,33 +1,33 @@
 import { type ComponentProps, type ReactNode, use, useId, useState } from 'react';
+import { rich } from '../messages/t.ts';
 import { classes } from './classes.ts';
-import { FieldFaults } from './field-faults.ts';
+import { FieldErrors } from './field-errors.ts';
 
 const box =
   'w-full min-h-11 sm:min-h-10 rounded border border-edge bg-surface px-3 text-ink placeholder:text-muted hover:border-ink aria-invalid:border-bad disabled:opacity-60';
 
-interface Around {
+interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-interface Described {
+interface InputAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-interface FrameProps extends Around {
+interface FrameProps extends FieldText {
   readonly name: string | undefined;
-  readonly children: (described: Described) => ReactNode;
+  readonly children: (attributes: InputAttributes) => ReactNode;
 }
 
-/** What is wrong stands where the hint stood: it says the same, more urgently. */
+/** An error replaces the hint. */
 function Frame({ label, hint, error: given, name = '', children }: FrameProps) {
   const id = useId();
-  const found = use(FieldFaults).get(name);
-  const error = found ?? given;
-  const described = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
+  const error = use(FieldErrors).get(name) ?? given;
+  const describedBy = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -35,7 +35,7 @@ function Frame({ label, hint, error: given, name = '', children }: FrameProps) {
       </label>
       {children({
         id,
-        'aria-describedby': described,
+        'aria-describedby': describedBy,
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {hint !== undefined && error === undefined && (
@@ -52,40 +52,39 @@ function Frame({ label, hint, error: given, name = '', children }: FrameProps) {
   );
 }
 
-export function Field({ label, hint, error, className, ...rest }: Around & ComponentProps<'input'>) {
+export function Field({ label, hint, error, className, ...rest }: FieldText & ComponentProps<'input'>) {
   return (
     <Frame label={label} hint={hint} error={error} name={rest.name}>
-      {(described) => <input {...described} {...rest} className={classes(box, className)} />}
+      {(attributes) => <input {...attributes} {...rest} className={classes(box, className)} />}
     </Frame>
   );
 }
 
-/** A text of several lines, as code is written. */
-export function Area({ label, hint, error, className, ...rest }: Around & ComponentProps<'textarea'>) {
+/** A multi-line field in a monospace font. */
+export function Area({ label, hint, error, className, ...rest }: FieldText & ComponentProps<'textarea'>) {
   return (
     <Frame label={label} hint={hint} error={error} name={rest.name}>
-      {(described) => (
-        <textarea {...described} {...rest} spellCheck={false} className={classes(box, 'py-2 font-mono text-[0.875rem]', className)} />
+      {(attributes) => (
+        <textarea {...attributes} {...rest} spellCheck={false} className={classes(box, 'py-2 font-mono text-[0.875rem]', className)} />
       )}
     </Frame>
   );
 }
 
-export function PasswordField({ label, hint, error, ...rest }: Around & ComponentProps<'input'>) {
+export function PasswordField({ label, hint, error, ...rest }: FieldText & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (
     <Frame label={label} hint={hint} error={error} name={rest.name}>
-      {(described) => (
+      {(attributes) => (
         <div className="relative">
-          <input {...described} {...rest} type={shown ? 'text' : 'password'} className={classes(box, 'pr-20')} />
+          <input {...attributes} {...rest} type={shown ? 'text' : 'password'} className={classes(box, 'pr-20')} />
           <button
             type="button"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 px-3 text-[0.9375rem] text-muted hover:text-ink"
           >
-            {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> the password</span>
+            {rich(shown ? 'shell.hidePassword' : 'shell.showPassword', { hidden: (text) => <span className="sr-only">{text}</span> })}
           </button>
         </div>
       )}
@@ -93,12 +92,12 @@ export function PasswordField({ label, hint, error, ...rest }: Around & Componen
   );
 }
 
-export function Select({ label, hint, error, className, children, ...rest }: Around & ComponentProps<'select'>) {
+export function Select({ label, hint, error, className, children, ...rest }: FieldText & ComponentProps<'select'>) {
   return (
     <Frame label={label} hint={hint} error={error} name={rest.name}>
-      {(described) => (
+      {(attributes) => (
         <div className="relative">
-          <select {...described} {...rest} className={classes(box, 'appearance-none pr-9', className)}>
+          <select {...attributes} {...rest} className={classes(box, 'appearance-none pr-9', className)}>
             {children}
           </select>
           <Chevron className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2" />
@@ -108,7 +107,7 @@ export function Select({ label, hint, error, className, children, ...rest }: Aro
   );
 }
 
-/** A choice within a row, whose label only a screen reader needs. */
+/** A select inside a row, with a label for screen readers only. */
 export function BareSelect({ label, className, children, ...rest }: { readonly label: string } & ComponentProps<'select'>) {
   return (
     <div className="relative inline-block">

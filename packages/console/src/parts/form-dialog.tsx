@@ -1,24 +1,38 @@
 import type { ReactNode } from 'react';
+import { t } from '../messages/t.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
-import { Form, type Said } from './form.tsx';
+import { Form, type FormValues } from './form.tsx';
 import { Notice } from './notice.tsx';
 
 interface FormDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly send: string;
-  readonly onSend: (said: Said) => void;
-  /** The request that the form sends. */
-  readonly sending: { readonly isPending: boolean; readonly error: unknown };
-  readonly cancel?: string;
+  readonly submitLabel: string;
+  readonly onSubmit: (values: FormValues) => void;
+  readonly request: { readonly isPending: boolean; readonly error: unknown };
+  readonly cancelLabel?: string;
   readonly children: ReactNode;
 }
 
-/** A dialog with one form and a way out. */
-export const FormDialog = ({ title, onClose, send, onSend, sending, cancel = 'Cancel', children }: FormDialogProps) => (
+/** A dialog with one form. */
+export const FormDialog = ({
+  title,
+  onClose,
+  submitLabel,
+  onSubmit,
+  request,
+  cancelLabel = t('common.cancel'),
+  children,
+}: FormDialogProps) => (
   <Dialog title={title} onClose={onClose}>
-    <Form send={send} busy={sending.isPending} error={sending.error} onSend={onSend} beside={<Button onClick={onClose}>{cancel}</Button>}>
+    <Form
+      submitLabel={submitLabel}
+      busy={request.isPending}
+      error={request.error}
+      onSubmit={onSubmit}
+      extraActions={<Button onClick={onClose}>{cancelLabel}</Button>}
+    >
       {children}
     </Form>
   </Dialog>
@@ -27,17 +41,17 @@ export const FormDialog = ({ title, onClose, send, onSend, sending, cancel = 'Ca
 interface DoneDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  readonly done: string;
+  readonly message: string;
   readonly children: ReactNode;
 }
 
-/** The same dialog after the request succeeded. */
-export const DoneDialog = ({ title, onClose, done, children }: DoneDialogProps) => (
+/** The dialog after its request succeeded. */
+export const DoneDialog = ({ title, onClose, message, children }: DoneDialogProps) => (
   <Dialog title={title} onClose={onClose}>
-    <Notice tone="ok" role="status" title={done}>
+    <Notice tone="ok" role="status" title={message}>
       <p className="text-muted">{children}</p>
     </Notice>
-    <DialogActions onClose={onClose} closing="Done">
+    <DialogActions onClose={onClose} closeLabel={t('common.done')}>
       {null}
     </DialogActions>
   </Dialog>

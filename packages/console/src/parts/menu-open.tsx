@@ -6,14 +6,14 @@ interface OpenMenuProps {
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   readonly side?: 'top' | 'bottom';
-  /** Whether it was opened by a key, which Radix was not there to see: the first choice then takes the focus. */
-  readonly byKey: boolean;
+  /** Opened by keyboard before Radix had loaded: the first item then takes the focus. */
+  readonly openedByKey: boolean;
   readonly children: ReactNode;
 }
 
-/** Open as it comes. Not modal: a modal one would write a style element into the page, which its policy forbids. */
-export function OpenMenu({ trigger, align = 'start', side = 'bottom', byKey, children }: OpenMenuProps) {
-  const isEntering = useRef(byKey);
+/** Mounts open. Not modal, because Radix would then inject a style element, which the content security policy forbids. */
+export function OpenMenu({ trigger, align = 'start', side = 'bottom', openedByKey, children }: OpenMenuProps) {
+  const isEntering = useRef(openedByKey);
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

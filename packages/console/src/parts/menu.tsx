@@ -1,5 +1,5 @@
 import { type ComponentProps, cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
-import { brought } from './brought.ts';
+import { loadScript } from './lazy-script.ts';
 
 interface MenuProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
@@ -8,32 +8,32 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A button whose choices, and all that lays them out, are brought once somebody reaches for it: most pages are left without. */
+/** A menu button. The menu's code is loaded on hover, focus or click, since most visits never open one. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState<'by hand' | 'by key' | null>(null);
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
   const closed = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void bring(),
-    onFocus: () => void bring(),
-    // A key clicks without ever having been pressed down on the button.
-    onClick: ({ detail }) => setWanted(detail === 0 ? 'by key' : 'by hand'),
-    onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted('by key'),
+    onPointerEnter: () => void loadMenu(),
+    onFocus: () => void loadMenu(),
+    // A click caused by a key has a detail of 0.
+    onClick: ({ detail }) => setOpenedBy(detail === 0 ? 'key' : 'pointer'),
+    onKeyDown: ({ key }) => key === 'ArrowDown' && setOpenedBy('key'),
   });
-  if (wanted === null) return closed;
+  if (openedBy === null) return closed;
   return (
     <Suspense fallback={closed}>
-      <OpenMenu {...props} byKey={wanted === 'by key'} />
+      <OpenMenu {...props} openedByKey={openedBy === 'key'} />
     </Suspense>
   );
 }
 
-const bring = () => brought(() => import('./menu-open.tsx'));
-const OpenMenu = lazy(async () => ({ default: (await bring()).OpenMenu }));
+const loadMenu = () => loadScript(() => import('./menu-open.tsx'));
+const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }));
 
-/** `asChild` for a link, which then is the item. */
-export const MenuItem = lazy(async () => ({ default: (await bring()).MenuItem }));
-export const MenuChoices = lazy(async () => ({ default: (await bring()).MenuChoices }));
-export const MenuChoice = lazy(async () => ({ default: (await bring()).MenuChoice }));
-export const MenuLabel = lazy(async () => ({ default: (await bring()).MenuLabel }));
-export const MenuRule = lazy(async () => ({ default: (await bring()).MenuRule }));
+/** With `asChild` the child, such as a link, becomes the item. */
+export const MenuItem = lazy(async () => ({ default: (await loadMenu()).MenuItem }));
+export const MenuChoices = lazy(async () => ({ default: (await loadMenu()).MenuChoices }));
+export const MenuChoice = lazy(async () => ({ default: (await loadMenu()).MenuChoice }));
+export const MenuLabel = lazy(async () => ({ default: (await loadMenu()).MenuLabel }));
+export const MenuRule = lazy(async () => ({ default: (await loadMenu()).MenuRule }));

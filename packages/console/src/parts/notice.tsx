@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isOutage, Refused } from '../api/refused.ts';
-import { Button, OutLink } from './button.tsx';
-import { capitalised } from './capitalised.ts';
+import { ApiError, isOutage } from '../api/api-error.ts';
+import { rich, t } from '../messages/t.ts';
+import { Button, ExternalLink } from './button.tsx';
+import { capitalise } from './capitalise.ts';
 import { classes } from './classes.ts';
 
 type Tone = 'plain' | 'ok' | 'bad';
@@ -24,15 +25,15 @@ export function Notice({ tone = 'plain', title, role, children }: NoticeProps) {
   );
 }
 
-interface FaultProps {
+interface ErrorNoticeProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
-  /** Where nothing around it says that the service is down. */
-  readonly alone?: true;
+  /** Shown without the outage banner around it. */
+  readonly standalone?: true;
 }
 
-/** Codes that say something of a person here: a password, a letter, a form. Their pages tell of keys and claims, which would mislead. */
-const toldInFull = [
+/** Codes without a link to their docs page: in the console they concern a password, an email or a form, but the page is about keys and claims. */
+const selfExplanatory = [
   'unknown_key',
   'unknown_claim',
   'claim_used',
@@ -43,30 +44,29 @@ const toldInFull = [
   'person_only',
 ];
 
-/** Why something failed: in the catalogue's words, with the way to the code's own page. Nothing where nothing failed. */
-export function Fault({ error, onRetry, alone }: FaultProps) {
+/** The API's message with a link to the error code's page. Renders nothing without an error. */
+export function ErrorNotice({ error, onRetry, standalone }: ErrorNoticeProps) {
   if (error === null || error === undefined) return null;
-  if (onRetry !== undefined && alone === undefined && isOutage(error))
-    return <p className="py-2 text-muted">What belongs here could not be read. It is read as soon as the service answers again.</p>;
-  const refused = error instanceof Refused ? error : null;
+  if (onRetry !== undefined && standalone === undefined && isOutage(error))
+    return <p className="py-2 text-muted">{t('shell.sectionUnavailable')}</p>;
+  const apiError = error instanceof ApiError ? error : null;
   return (
     <Notice tone="bad" role="alert">
-      <p>
-        {capitalised(
-          refused?.message ?? 'The answer could not be read. Reload the page; if it stays, write to the operator of the service.',
-        )}
-      </p>
+      <p>{capitalise(apiError?.message ?? t('shell.unexpectedError'))}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted empty:hidden">
-        {refused?.docs !== undefined && !toldInFull.includes(refused.code) && (
-          <OutLink href={refused.docs} target="_blank" rel="noreferrer">
-            About <code>{refused.code}</code>
-            <span className="sr-only"> (opens a new page)</span>
-          </OutLink>
+        {apiError?.docs !== undefined && !selfExplanatory.includes(apiError.code) && (
+          <ExternalLink href={apiError.docs} target="_blank" rel="noreferrer">
+            {rich('shell.aboutErrorCode', {
+              error: apiError.code,
+              code: (text) => <code>{text}</code>,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            })}
+          </ExternalLink>
         )}
-        {refused?.requestId !== undefined && refused.status >= 500 && <span>Request {refused.requestId}</span>}
+        {apiError?.requestId !== undefined && apiError.status >= 500 && <span>{t('shell.requestId', { id: apiError.requestId })}</span>}
         {onRetry !== undefined && (
-          <Button dress="bare" onClick={onRetry}>
-            Try again
+          <Button variant="link" onClick={onRetry}>
+            {t('common.retry')}
           </Button>
         )}
       </p>

@@ -1,14 +1,15 @@
 import { useId } from 'react';
+import { formatPercent } from '../messages/format.ts';
 
 interface ProgressProps {
   readonly label: string;
-  /** From 0 to 1; null where nobody knows yet. */
+  /** From 0 to 1; null while unknown. */
   readonly share: number | null;
-  readonly said?: string;
+  readonly detail?: string;
 }
 
-/** How far something is, in the colours of the house. */
-export function Progress({ label, share, said }: ProgressProps) {
+/** A progress bar. */
+export function Progress({ label, share, detail }: ProgressProps) {
   const id = useId();
   const percent = share === null ? null : Math.floor(share * 100);
   return (
@@ -17,7 +18,7 @@ export function Progress({ label, share, said }: ProgressProps) {
         <p id={id} className="min-w-0 truncate font-medium">
           {label}
         </p>
-        {percent !== null && <span className="text-muted">{percent} %</span>}
+        {percent !== null && <span className="text-muted">{formatPercent(percent / 100)}</span>}
       </div>
       <div
         role="progressbar"
@@ -32,7 +33,7 @@ export function Progress({ label, share, said }: ProgressProps) {
           style={{ transform: `scaleX(${share ?? 0.04})` }}
         />
       </div>
-      {said !== undefined && <p className="text-[0.9375rem] text-muted">{said}</p>}
+      {detail !== undefined && <p className="text-[0.9375rem] text-muted">{detail}</p>}
     </div>
   );
 }

@@ -1,15 +1,15 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out otherwise loses the roles that it is said to imply
+// biome-ignore-all lint/a11y/noRedundantRoles: tables with another display value lose their implied roles
 
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface Column<Row> {
   readonly heading: string;
-  /** Where the cell stands for the row, a screen reader is told it with every other cell. */
-  readonly leads?: true;
+  /** Screen readers announce this cell with every other cell of its row. */
+  readonly isRowHeader?: true;
   readonly align?: 'end';
-  /** The heading is for screen readers alone, as over buttons. */
-  readonly silent?: true;
+  /** For screen readers only, such as above buttons. */
+  readonly isHeadingHidden?: true;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -17,21 +17,18 @@ interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => string;
-  readonly quiet?: (row: Row) => boolean;
+  readonly getId: (row: Row) => string;
+  readonly isMuted?: (row: Row) => boolean;
 }
 
-/**
- * A table on a wide screen; on a narrow one each row is a short list under its first cell. The roles are written out, for a table
- * that is laid out otherwise loses its own.
- */
-export function Table<Row>({ caption, columns, rows, idOf, quiet }: TableProps<Row>) {
+/** A table; on a narrow screen each row becomes a short list under its first cell. The roles are explicit because the narrow layout loses them. */
+export function Table<Row>({ caption, columns, rows, getId, isMuted }: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-left text-base max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
-          {columns.map(({ heading, align, silent }) => (
+          {columns.map(({ heading, align, isHeadingHidden }) => (
             <th
               key={heading}
               role="columnheader"
@@ -41,7 +38,7 @@ export function Table<Row>({ caption, columns, rows, idOf, quiet }: TableProps<R
                 align === 'end' && 'text-right',
               )}
             >
-              {silent ? <span className="sr-only">{heading}</span> : heading}
+              {isHeadingHidden ? <span className="sr-only">{heading}</span> : heading}
             </th>
           ))}
         </tr>
@@ -49,9 +46,9 @@ export function Table<Row>({ caption, columns, rows, idOf, quiet }: TableProps<R
       <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-ink">
         {rows.map((row) => (
           <tr
-            key={idOf(row)}
+            key={getId(row)}
             role="row"
-            className={classes('border-b border-line max-md:block max-md:py-3.5', quiet?.(row) && 'text-muted')}
+            className={classes('border-b border-line max-md:block max-md:py-3.5', isMuted?.(row) && 'text-muted')}
           >
             {columns.map((column) => (
               <Cell key={column.heading} column={column} row={row} />
@@ -63,7 +60,13 @@ export function Table<Row>({ caption, columns, rows, idOf, quiet }: TableProps<R
   );
 }
 
-function Cell<Row>({ column: { heading, leads, align, silent, cell }, row }: { readonly column: Column<Row>; readonly row: Row }) {
+function Cell<Row>({
+  column: { heading, isRowHeader: leads, align, isHeadingHidden: silent, cell },
+  row,
+}: {
+  readonly column: Column<Row>;
+  readonly row: Row;
+}) {
   const content = cell(row);
   const className = classes(
     'py-3 pr-5 align-top font-normal last:pr-0 max-md:flex max-md:gap-3 max-md:py-0.5 max-md:pr-0',

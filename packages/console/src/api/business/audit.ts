@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { auditSubjects } from '../../generated/words.ts';
-import { type Answer, addressOf, call } from '../call.ts';
-import { ofBusiness } from './businesses.ts';
+import type { auditSubjects } from '../../generated/constants.ts';
+import { type ApiResponse, buildUrl, call } from '../client.ts';
+import { businessQueryKey } from './businesses.ts';
 
-export type AuditEntry = Answer<'/businesses/{business}/audit', 'get'>['entries'][number];
+export type AuditEntry = ApiResponse<'/businesses/{business}/audit', 'get'>['entries'][number];
 
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -12,7 +12,7 @@ export const auditQuery = (
   { about, before }: { readonly about?: AuditSubject | undefined; readonly before?: number | undefined },
 ) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'audit'), about ?? null, before ?? null],
+    queryKey: [...businessQueryKey(business, 'audit'), about ?? null, before ?? null],
     queryFn: ({ signal }) =>
       call(
         'get',
@@ -25,4 +25,4 @@ export const auditQuery = (
       ),
   });
 
-export const auditFile = (business: string): string => addressOf('/businesses/{business}/audit.csv', { path: { business } });
+export const auditExportUrl = (business: string): string => buildUrl('/businesses/{business}/audit.csv', { path: { business } });

@@ -1,8 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type Answer, call } from '../call.ts';
+import { type ApiResponse, call } from '../client.ts';
 
-export type Business = Answer<'/businesses', 'get'>['businesses'][number];
+export type Business = ApiResponse<'/businesses', 'get'>['businesses'][number];
 export type Role = Business['role'];
 
 export const businessesQuery = queryOptions({
@@ -18,23 +18,23 @@ export const changeBusiness = (business: string, body: { readonly name: string; 
 export const acceptInvitation = (body: { readonly token: string } | { readonly invitation: string }) =>
   call('post', '/invitations/accept', { body });
 
-/** The business of the page. The frame has made sure that the person works in it. */
+/** The business of the page. The layout has already checked that the user is a member. */
 export function useBusiness(): Business {
-  const { business: id } = useParams({ from: '/_inside/b/$business' });
+  const { business: id } = useParams({ from: '/_app/b/$business' });
   const { data } = useSuspenseQuery(businessesQuery);
-  const found = data.find((one) => one.id === id);
-  if (found === undefined) throw new Error('a page of a business was shown outside of it');
-  return found;
+  const business = data.find((one) => one.id === id);
+  if (business === undefined) throw new Error('a business page was rendered without its business');
+  return business;
 }
 
 const ranks: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
-/** Whether a role may what this one may. The service decides; the page only leaves out what would be refused. */
-export const atLeast = (role: Role, needed: Role): boolean => ranks.indexOf(role) >= ranks.indexOf(needed);
+/** Whether a role includes the permissions of another. The API enforces this; pages only hide what it would reject. */
+export const hasRole = (role: Role, required: Role): boolean => ranks.indexOf(role) >= ranks.indexOf(required);
 
-/** Names under which everything of one business is kept, so that a change can have it read anew. */
-export const ofBusiness = (business: string, what: string) => ['business', business, what] as const;
+/** Query keys under one prefix per business, so that a change can invalidate all of them. */
+export const businessQueryKey = (business: string, name: string) => ['business', business, name] as const;
 
-/** For good. Gives when what the business had is erased. */
+/** Permanent. Returns when the business's data will be erased. */
 export const closeBusiness = (business: string, body: { readonly name: string }) =>
   call('post', '/businesses/{business}/close', { path: { business }, body });

@@ -1,41 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { languages } from '../../generated/words.ts';
-import { ofBusiness } from '../business/businesses.ts';
-import { type Answer, call } from '../call.ts';
+import type { languages } from '../../generated/constants.ts';
+import { businessQueryKey } from '../business/businesses.ts';
+import { type ApiResponse, call } from '../client.ts';
 
-export type EditedCard = Answer<'/businesses/{business}/edits', 'get'>['edits'][number];
-export type EditOfCard = Answer<'/businesses/{business}/edits/{fragrance}', 'get'>;
-export type CardEdit = NonNullable<EditOfCard['draft']>;
-export type Notes = CardEdit['remove'];
-export type EditPreview = Answer<'/businesses/{business}/edits/{fragrance}/preview', 'post'>;
+export type EditSummary = ApiResponse<'/businesses/{business}/edits', 'get'>['edits'][number];
+export type CardEditState = ApiResponse<'/businesses/{business}/edits/{fragrance}', 'get'>;
+export type CardEdit = NonNullable<CardEditState['draft']>;
+export type NoteTiers = CardEdit['remove'];
+export type EditPreview = ApiResponse<'/businesses/{business}/edits/{fragrance}/preview', 'post'>;
 
 export const editsQuery = (business: string, after: string | undefined) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'edits'), after ?? null],
+    queryKey: [...businessQueryKey(business, 'edits'), after ?? null],
     queryFn: ({ signal }) =>
       call('get', '/businesses/{business}/edits', { path: { business }, query: { ...(after !== undefined && { after }) } }, signal),
   });
 
 export const editQuery = (business: string, fragrance: string) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'edit'), fragrance],
+    queryKey: [...businessQueryKey(business, 'edit'), fragrance],
     queryFn: ({ signal }) => call('get', '/businesses/{business}/edits/{fragrance}', { path: { business, fragrance } }, signal),
   });
 
 export type Language = (typeof languages)[number];
 
-export interface PreviewWanted {
+export interface EditPreviewRequest {
   readonly edit: CardEdit;
-  /** Null for the house look. */
+  /** Null for the default look. */
   readonly look: string | null;
   readonly language: Language;
-  /** A draft that became another is looked at anew, though it says the same. */
+  /** Part of the query key, so that a new draft is previewed again even if its content is the same. */
   readonly version: number;
 }
 
-export const previewQuery = (business: string, fragrance: string, { edit, look, language, version }: PreviewWanted) =>
+export const editPreviewQuery = (business: string, fragrance: string, { edit, look, language, version }: EditPreviewRequest) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'edit-preview'), fragrance, edit, look, language, version],
+    queryKey: [...businessQueryKey(business, 'edit-preview'), fragrance, edit, look, language, version],
     queryFn: ({ signal }) =>
       call(
         'post',
@@ -53,5 +53,5 @@ export const saveEdit = (business: string, fragrance: string, seen: number, edit
 export const publishEdit = (business: string, fragrance: string, seen: number) =>
   call('post', '/businesses/{business}/edits/{fragrance}/publish', { path: { business, fragrance }, body: { seen } });
 
-export const takeBackEdit = (business: string, fragrance: string, seen: number) =>
+export const resetEdit = (business: string, fragrance: string, seen: number) =>
   call('post', '/businesses/{business}/edits/{fragrance}/take-back', { path: { business, fragrance }, body: { seen } });

@@ -1,32 +1,32 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ofBusiness } from '../business/businesses.ts';
-import { type Answer, call, draw } from '../call.ts';
+import { businessQueryKey } from '../business/businesses.ts';
+import { type ApiResponse, call, fetchImage } from '../client.ts';
 import type { Perfume } from '../library/library.ts';
 
-export type SavedLook = Answer<'/businesses/{business}/looks', 'get'>['looks'][number];
+export type SavedLook = ApiResponse<'/businesses/{business}/looks', 'get'>['looks'][number];
 export type Settings = SavedLook['draft']['settings'];
-export type OwnPalette = Exclude<Settings['palette'], string>;
-export type ShownCard = Answer<'/businesses/{business}/looks/show', 'post'>['cards'][number];
-export type Start = Answer<'/businesses/{business}/looks/starts', 'get'>['starts'][number];
-export type LookVersion = Answer<'/businesses/{business}/looks/{look}/versions', 'get'>['versions'][number];
+export type CustomPalette = Exclude<Settings['palette'], string>;
+export type PreviewCard = ApiResponse<'/businesses/{business}/looks/show', 'post'>['cards'][number];
+export type LookTemplate = ApiResponse<'/businesses/{business}/looks/starts', 'get'>['starts'][number];
+export type LookVersion = ApiResponse<'/businesses/{business}/looks/{look}/versions', 'get'>['versions'][number];
 
 export const looksQuery = (business: string) =>
   queryOptions({
-    queryKey: ofBusiness(business, 'looks'),
+    queryKey: businessQueryKey(business, 'looks'),
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks', { path: { business } }, signal)).looks,
   });
 
-export const startsQuery = (business: string) =>
+export const lookTemplatesQuery = (business: string) =>
   queryOptions({
-    queryKey: ofBusiness(business, 'starts'),
+    queryKey: businessQueryKey(business, 'starts'),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks/starts', { path: { business } }, signal)).starts,
   });
 
-/** Cards in settings that may be saved nowhere. What was shown before stays until what is asked for is there, so that nothing flickers. */
-export const shownQuery = (business: string, settings: Settings, fragrance: string | null, telling: boolean) =>
+/** Cards rendered with unsaved settings. The previous cards stay until the new ones arrive, to avoid flicker. */
+export const lookPreviewQuery = (business: string, settings: Settings, fragrance: string | null, telling: boolean) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'shown'), settings, fragrance, telling],
+    queryKey: [...businessQueryKey(business, 'shown'), settings, fragrance, telling],
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) => {
@@ -35,12 +35,12 @@ export const shownQuery = (business: string, settings: Settings, fragrance: stri
     },
   });
 
-export const drawSettings = (business: string, settings: Settings, fragrance: string, signal?: AbortSignal): Promise<Blob> =>
-  draw('/businesses/{business}/looks/draw', { path: { business }, body: { settings: { ...settings }, fragrance } }, signal);
+export const renderSettings = (business: string, settings: Settings, fragrance: string, signal?: AbortSignal): Promise<Blob> =>
+  fetchImage('/businesses/{business}/looks/draw', { path: { business }, body: { settings: { ...settings }, fragrance } }, signal);
 
-export const judgedQuery = (business: string, palette: OwnPalette) =>
+export const paletteCheckQuery = (business: string, palette: CustomPalette) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'judged'), palette],
+    queryKey: [...businessQueryKey(business, 'judged'), palette],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call('post', '/businesses/{business}/looks/judge-palette', { path: { business }, body: { palette } }, signal),
   });
@@ -68,12 +68,12 @@ export const renameLook = (business: string, look: string, name: string) =>
 export const archiveLook = (business: string, look: string, archived: boolean) =>
   call('post', '/businesses/{business}/looks/{look}/archive', { ...toLook(business, look), body: { archived } });
 
-export const chooseDefault = (business: string, look: string | null) =>
+export const setDefaultLook = (business: string, look: string | null) =>
   call('post', '/businesses/{business}/looks/default', { path: { business }, body: { look } });
 
 export const versionsQuery = (business: string, look: string) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'look-versions'), look],
+    queryKey: [...businessQueryKey(business, 'look-versions'), look],
     staleTime: 0,
     queryFn: async ({ signal }) =>
       (await call('get', '/businesses/{business}/looks/{look}/versions', toLook(business, look), signal)).versions,
@@ -81,7 +81,7 @@ export const versionsQuery = (business: string, look: string) =>
 
 export const sharesQuery = (business: string, look: string) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'look-shares'), look],
+    queryKey: [...businessQueryKey(business, 'look-shares'), look],
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/looks/{look}/shares', toLook(business, look), signal)).shares,
   });
 
@@ -93,10 +93,10 @@ export const revokeShare = (business: string, look: string, share: string) =>
 
 export const openSharedLook = (token: string) => call('post', '/shared-look', { body: { token } });
 
-/** A perfume to show looks with: one of the shop's own if a link was approved, else one that everybody knows. Null where the library has neither. */
-export const showpieceQuery = (business: string) =>
+/** A perfume to preview looks with: one of the shop's own if a link is approved, otherwise a well-known one. Null if the library has neither. */
+export const previewPerfumeQuery = (business: string) =>
   queryOptions({
-    queryKey: ofBusiness(business, 'showpiece'),
+    queryKey: businessQueryKey(business, 'showpiece'),
     staleTime: Number.POSITIVE_INFINITY,
     async queryFn({ signal }): Promise<Perfume | null> {
       const { links } = await call(

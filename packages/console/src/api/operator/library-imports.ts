@@ -1,55 +1,55 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '../../generated/operator-openapi.ts';
-import { type Answer as AnswerAt, fileDoorAt } from '../call.ts';
-import { inPieces, type OnTheWay } from '../products/pieces.ts';
-import { ask, base, desk } from './desk.ts';
+import { type ApiResponse, createUploadClient } from '../client.ts';
+import { type UploadOptions, uploadInPieces } from '../products/upload-in-pieces.ts';
+import { callOperator, operatorApiBase, operatorQueryKey } from './operator.ts';
 
-type Answer<P extends keyof paths> = AnswerAt<P, 'get', paths>;
-export type LibraryImport = Answer<'/imports/{import}'>['import'];
-export type BadRow = Answer<'/imports/{import}/bad-rows'>['rows'][number];
+type GetResponse<P extends keyof paths> = ApiResponse<P, 'get', paths>;
+export type LibraryImport = GetResponse<'/imports/{import}'>['import'];
+export type SkippedRow = GetResponse<'/imports/{import}/bad-rows'>['rows'][number];
 
-/** It goes on by itself, whoever looks on; a page that does is told every second. */
-export const isUnderWay = ({ state }: LibraryImport): boolean => state === 'waiting' || state === 'reading';
+/** Imports run in the background; an open page polls them every second. */
+export const isInProgress = ({ state }: LibraryImport): boolean => state === 'waiting' || state === 'reading';
 
 export const libraryImportsQuery = (after: string | undefined) =>
   queryOptions({
-    queryKey: desk('imports', after ?? null),
-    queryFn: ({ signal }) => ask('get', '/imports', { query: { limit: 25, ...(after !== undefined && { after }) } }, signal),
-    refetchInterval: ({ state: { data } }) => (data?.imports.some(isUnderWay) ? 1_500 : false),
+    queryKey: operatorQueryKey('imports', after ?? null),
+    queryFn: ({ signal }) => callOperator('get', '/imports', { query: { limit: 25, ...(after !== undefined && { after }) } }, signal),
+    refetchInterval: ({ state: { data } }) => (data?.imports.some(isInProgress) ? 1_500 : false),
   });
 
 export const libraryImportQuery = (id: string) =>
   queryOptions({
-    queryKey: desk('import', id),
-    queryFn: async ({ signal }) => (await ask('get', '/imports/{import}', { path: { import: id } }, signal)).import,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? 1_000 : false),
+    queryKey: operatorQueryKey('import', id),
+    queryFn: async ({ signal }) => (await callOperator('get', '/imports/{import}', { path: { import: id } }, signal)).import,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isInProgress(data) ? 1_000 : false),
   });
 
-export const badRowsQuery = (id: string, after: number | undefined) =>
+export const skippedRowsQuery = (id: string, after: number | undefined) =>
   queryOptions({
-    queryKey: desk('import', id, 'bad rows', after ?? null),
+    queryKey: operatorQueryKey('import', id, 'bad rows', after ?? null),
     queryFn: ({ signal }) =>
-      ask(
+      callOperator(
         'get',
         '/imports/{import}/bad-rows',
         { path: { import: id }, query: { limit: 25, ...(after !== undefined && { after }) } },
         signal,
       ),
   });
-export const badRowsFile = (id: string): string => `${base}/imports/${id}/bad-rows.csv`;
+export const skippedRowsExportUrl = (id: string): string => `${operatorApiBase}/imports/${id}/bad-rows.csv`;
 
-export const startLibraryImport = (id: string) => ask('post', '/imports/{import}/start', { path: { import: id } });
-export const cancelLibraryImport = (id: string) => ask('post', '/imports/{import}/cancel', { path: { import: id } });
+export const startLibraryImport = (id: string) => callOperator('post', '/imports/{import}/start', { path: { import: id } });
+export const cancelLibraryImport = (id: string) => callOperator('post', '/imports/{import}/cancel', { path: { import: id } });
 
-const sendPiece = fileDoorAt<paths>(base);
+const uploadPiece = createUploadClient<paths>(operatorApiBase);
 
-/** Sends a file and has it begun. The id of its import. */
-export async function bringFile(file: File, source: string, onTheWay: OnTheWay): Promise<string> {
-  const { signal } = onTheWay;
+/** Uploads a file and starts its import. Returns the import's ID. */
+export async function uploadLibraryFile(file: File, source: string, options: UploadOptions): Promise<string> {
+  const { signal } = options;
   const body = { name: file.name.slice(-200), source, bytes: file.size };
-  const { import: id, piece_bytes: size } = await ask('post', '/imports', { body }, signal);
-  await inPieces(file, size, onTheWay, (piece, bytes) =>
-    sendPiece('/imports/{import}/pieces/{piece}', { path: { import: id, piece } }, bytes, signal),
+  const { import: id, piece_bytes: size } = await callOperator('post', '/imports', { body }, signal);
+  await uploadInPieces(file, size, options, (piece, bytes) =>
+    uploadPiece('/imports/{import}/pieces/{piece}', { path: { import: id, piece } }, bytes, signal),
   );
   await startLibraryImport(id);
   return id;

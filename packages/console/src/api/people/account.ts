@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, call } from '../call.ts';
+import { type ApiResponse, call } from '../client.ts';
 
-/** What a person sets for themselves. */
-export type SecondFactorSetUp = Answer<'/auth/totp', 'post'>;
+export type SecondFactorSetUp = ApiResponse<'/auth/totp', 'post'>;
 
 export const changePassword = (body: { readonly current: string; readonly new: string }) => call('post', '/auth/password', { body });
 export const setUpSecondFactor = (body: { readonly password: string }) => call('post', '/auth/totp', { body });
@@ -18,6 +17,6 @@ export const sessionsQuery = queryOptions({
 export const endSession = (session: string) => call('delete', '/sessions/{session}', { path: { session } });
 
 export const changeName = (body: { readonly name: string }) => call('patch', '/me', { body });
-/** A new address counts once the link in its letter was opened. */
-export const askForAddress = (body: { readonly email: string; readonly password: string }) => call('post', '/auth/email', { body });
-export const confirmAddress = (body: { readonly token: string }) => call('post', '/auth/email/confirm', { body });
+/** The new address takes effect once the link in its confirmation email is opened. */
+export const changeEmail = (body: { readonly email: string; readonly password: string }) => call('post', '/auth/email', { body });
+export const confirmNewEmail = (body: { readonly token: string }) => call('post', '/auth/email/confirm', { body });

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ofBusiness } from '../business/businesses.ts';
-import { type Answer, call, sendFile } from '../call.ts';
+import { businessQueryKey } from '../business/businesses.ts';
+import { type ApiResponse, call, sendFile } from '../client.ts';
 
-export type StoredPicture = Answer<'/businesses/{business}/pictures', 'get'>['pictures'][number];
+export type StoredPicture = ApiResponse<'/businesses/{business}/pictures', 'get'>['pictures'][number];
 export type Place = StoredPicture['place'];
 
-/** A part of a picture, in parts of its width and height. */
+/** A part of an image, as fractions of its width and height. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -15,7 +15,7 @@ export interface Crop {
 
 export const picturesQuery = (business: string) =>
   queryOptions({
-    queryKey: ofBusiness(business, 'pictures'),
+    queryKey: businessQueryKey(business, 'pictures'),
     queryFn: async ({ signal }) => (await call('get', '/businesses/{business}/pictures', { path: { business } }, signal)).pictures,
   });
 
@@ -27,8 +27,8 @@ export function addPicture(business: string, place: Place, { left, top, width, h
 export const deletePicture = (business: string, picture: string) =>
   call('delete', '/businesses/{business}/pictures/{picture}', { path: { business, picture } });
 
-export const proposedQuery = (business: string, picture: string) =>
+export const suggestedPalettesQuery = (business: string, picture: string) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'proposed'), picture],
+    queryKey: [...businessQueryKey(business, 'proposed'), picture],
     queryFn: ({ signal }) => call('get', '/businesses/{business}/pictures/{picture}/palettes', { path: { business, picture } }, signal),
   });

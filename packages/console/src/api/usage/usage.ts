@@ -1,35 +1,35 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ofBusiness } from '../business/businesses.ts';
-import { type Answer, call } from '../call.ts';
+import { businessQueryKey } from '../business/businesses.ts';
+import { type ApiResponse, call } from '../client.ts';
 
-export type Usage = Answer<'/businesses/{business}/usage', 'get'>;
+export type Usage = ApiResponse<'/businesses/{business}/usage', 'get'>;
 
-/** A month as YYYY-MM; without it the current one. */
+/** `month` is YYYY-MM, the current month by default. */
 export const usageQuery = (business: string, month?: string) =>
   queryOptions({
-    queryKey: [...ofBusiness(business, 'usage'), month ?? null],
+    queryKey: [...businessQueryKey(business, 'usage'), month ?? null],
     queryFn: ({ signal }) =>
       call('get', '/businesses/{business}/usage', { path: { business }, ...(month !== undefined && { query: { month } }) }, signal),
   });
 
-export type Refusals = Answer<'/businesses/{business}/refusals', 'get'>;
-export type RefusedCall = Refusals['refusals'][number];
+export type RejectedCalls = ApiResponse<'/businesses/{business}/refusals', 'get'>;
+export type RejectedCall = RejectedCalls['refusals'][number];
 
-export interface RefusalsWanted {
+export interface RejectedCallFilter {
   readonly code?: string;
   readonly operation?: string;
   readonly key?: string;
 }
 
-/** Page by page, the latest first. */
-export const refusalsQuery = (business: string, wanted: RefusalsWanted) =>
+/** Paged, newest first. */
+export const rejectedCallsQuery = (business: string, filter: RejectedCallFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ofBusiness(business, 'refusals'), wanted],
+    queryKey: [...businessQueryKey(business, 'refusals'), filter],
     queryFn: ({ signal, pageParam }) =>
       call(
         'get',
         '/businesses/{business}/refusals',
-        { path: { business }, query: { ...wanted, limit: 25, ...(pageParam !== null && { before: pageParam }) } },
+        { path: { business }, query: { ...filter, limit: 25, ...(pageParam !== null && { before: pageParam }) } },
         signal,
       ),
     initialPageParam: startOfList,

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type AuditEntry, auditFile, auditQuery } from '../../api/business/audit.ts';
-import { atLeast, useBusiness } from '../../api/business/businesses.ts';
-import { isRefused } from '../../api/refused.ts';
-import { auditSubjects } from '../../generated/words.ts';
-import { ButtonLink, OutButton } from '../../parts/button.tsx';
+import { isApiError } from '../../api/api-error.ts';
+import { type AuditEntry, auditExportUrl, auditQuery } from '../../api/business/audit.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { auditSubjects } from '../../generated/constants.ts';
+import { formatDateTime } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
+import { ButtonLink, ExternalButtonLink } from '../../parts/button.tsx';
 import { Select } from '../../parts/field.tsx';
-import { Fault, Notice } from '../../parts/notice.tsx';
-import { Loading, Sheet } from '../../parts/sheet.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Loading, Page } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
-import { minuteOf } from '../../parts/time.tsx';
-import { chosen, oneOf, optional } from '../../search.ts';
-import { deedWords } from './parts/deed-words.ts';
+import { oneOf, optional, parsePositiveInt } from '../../search.ts';
+import { auditSubjectNames, describeAuditEntry } from './parts/audit-messages.ts';
 
-export const Route = createFileRoute('/_inside/b/$business/audit')({
-  staticData: { menu: { name: 'Audit trail', order: 8, onlyWhere: 'the trail is read' } },
+export const Route = createFileRoute('/_app/b/$business/audit')({
+  staticData: { menu: { name: 'business.auditTitle', order: 8, visibleIf: 'audit log' } },
   validateSearch: (search) => ({
     ...optional('about', oneOf(auditSubjects, search.about)),
-    ...optional('before', chosen(search.before)),
+    ...optional('before', parsePositiveInt(search.before)),
   }),
   component: Audit,
 });
@@ -26,59 +27,59 @@ function Audit() {
   const business = useBusiness();
   const { about, before } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const may = atLeast(business.role, 'admin');
-  const { data, error, refetch } = useQuery({ ...auditQuery(business.id, { about, before }), enabled: may });
+  const mayRead = hasRole(business.role, 'admin');
+  const { data, error, refetch } = useQuery({ ...auditQuery(business.id, { about, before }), enabled: mayRead });
   const rows = data?.entries ?? [];
   return (
-    <Sheet
-      title="Audit trail"
-      lead="Who did what, the latest first. Nothing here can be changed or taken away."
+    <Page
+      title={t('business.auditTitle')}
+      lead={t('business.auditLead')}
       actions={
-        may && (
-          <OutButton href={auditFile(business.id)} download>
-            Export as CSV
-          </OutButton>
+        mayRead && (
+          <ExternalButtonLink href={auditExportUrl(business.id)} download>
+            {t('business.auditExport')}
+          </ExternalButtonLink>
         )
       }
     >
-      {!may ? (
-        <Notice>An admin or an owner of the business reads the trail.</Notice>
+      {!mayRead ? (
+        <Notice>{t('business.auditAdminsOnly')}</Notice>
       ) : (
         <div className="grid gap-6">
           <div className="max-w-60">
             <Select
-              label="About"
+              label={t('business.auditSubject')}
               value={about ?? ''}
               onChange={({ target }) => {
-                const chosen = auditSubjects.find((one) => one === target.value);
-                void navigate({ search: chosen === undefined ? {} : { about: chosen } });
+                const subject = auditSubjects.find((one) => one === target.value);
+                void navigate({ search: subject === undefined ? {} : { about: subject } });
               }}
             >
-              <option value="">everything</option>
+              <option value="">{t('business.auditAllSubjects')}</option>
               {auditSubjects.map((one) => (
                 <option key={one} value={one}>
-                  {one === 'business' ? 'the business' : `${one}s`}
+                  {t(auditSubjectNames[one])}
                 </option>
               ))}
             </Select>
           </div>
-          {!isRefused(error, 'person_only') && <Fault error={error} onRetry={() => void refetch()} />}
+          {!isApiError(error, 'person_only') && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {data === undefined && error === null && <Loading />}
           {data !== undefined &&
             (rows.length > 0 ? (
-              <Trail rows={rows} />
+              <AuditTable rows={rows} />
             ) : (
               <p className="border-t border-ink py-5 text-muted">
-                {about === undefined ? 'Nothing has been done here yet.' : 'Nothing of this kind has been done here yet.'}
+                {t(about === undefined ? 'business.auditEmpty' : 'business.auditEmptySubject')}
               </p>
             ))}
           {data !== undefined && (before !== undefined || data.next !== null) && (
-            <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+            <nav aria-label={t('business.auditPages')} className="flex flex-wrap justify-between gap-3">
               {before === undefined ? (
                 <span />
               ) : (
                 <ButtonLink to="/b/$business/audit" params={{ business: business.id }} search={{ ...(about !== undefined && { about }) }}>
-                  To the latest
+                  {t('business.auditNewest')}
                 </ButtonLink>
               )}
               {data.next !== null && (
@@ -87,34 +88,34 @@ function Audit() {
                   params={{ business: business.id }}
                   search={{ ...(about !== undefined && { about }), before: Number(data.next) }}
                 >
-                  Older
+                  {t('business.auditOlder')}
                 </ButtonLink>
               )}
             </nav>
           )}
         </div>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-const Trail = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
+const AuditTable = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
   <Table
-    caption="Who did what, the latest first"
+    caption={t('business.auditCaption')}
     rows={rows}
-    idOf={(entry) => `${entry.at} ${entry.action} ${entry.subject ?? ''}`}
+    getId={(entry) => `${entry.at} ${entry.action} ${entry.subject ?? ''}`}
     columns={[
       {
-        heading: 'What',
-        leads: true,
+        heading: t('business.auditAction'),
+        isRowHeader: true,
         cell: (entry) => {
-          const { what, about, ids } = deedWords(entry);
+          const { action, details, ids } = describeAuditEntry(entry);
           return (
             <span className="grid">
-              <span className="text-pretty">{what}</span>
-              {about !== '' && (
+              <span className="text-pretty">{action}</span>
+              {details !== '' && (
                 <span title={ids === '' ? undefined : ids} className="break-words text-[0.9375rem] text-muted">
-                  {about}
+                  {details}
                 </span>
               )}
             </span>
@@ -122,18 +123,18 @@ const Trail = ({ rows }: { readonly rows: readonly AuditEntry[] }) => (
         },
       },
       {
-        heading: 'Who',
+        heading: t('business.auditActor'),
         cell: ({ actor: { kind, name } }) => (
           <span className="inline-block [overflow-wrap:anywhere] md:min-w-52">
-            {kind === 'key' ? `the key ${name}` : kind === 'operator' ? 'the operator' : name}
+            {kind === 'key' ? t('business.auditActorKey', { name }) : kind === 'operator' ? t('business.auditActorSupport') : name}
           </span>
         ),
       },
       {
-        heading: 'When',
+        heading: t('business.auditTime'),
         cell: ({ at }) => (
           <time dateTime={at} className="whitespace-nowrap">
-            {minuteOf(at)}
+            {formatDateTime(at)}
           </time>
         ),
       },

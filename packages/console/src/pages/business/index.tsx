@@ -1,57 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { atLeast, useBusiness } from '../../api/business/businesses.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { usageQuery } from '../../api/usage/usage.ts';
-import { plans } from '../../generated/words.ts';
+import { plans } from '../../generated/constants.ts';
+import { t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
-import { Fault, Notice } from '../../parts/notice.tsx';
-import { Loading, Sheet } from '../../parts/sheet.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Loading, Page } from '../../parts/page.tsx';
 import { ConfirmReminder } from '../people/parts/confirm-reminder.tsx';
 import { BusinessDialog } from './parts/business-dialog.tsx';
 import { CloseDialog } from './parts/close-dialog.tsx';
-import { Figures } from './parts/figures.tsx';
 import { FirstCard } from './parts/first-card.tsx';
+import { roleNames } from './parts/roles.ts';
 import { Tasks } from './parts/tasks.tsx';
+import { UsageSummary } from './parts/usage-summary.tsx';
 
-export const Route = createFileRoute('/_inside/b/$business/')({
-  staticData: { menu: { name: 'Overview', order: 1 } },
+export const Route = createFileRoute('/_app/b/$business/')({
+  staticData: { menu: { name: 'business.overview', order: 1 } },
   component: Overview,
 });
 
 function Overview() {
   const business = useBusiness();
   const { data: usage, error, refetch } = useQuery({ ...usageQuery(business.id), refetchInterval: 30_000 });
-  const [open, setOpen] = useState<'change' | 'close' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'close' | null>(null);
   return (
-    <Sheet
+    <Page
       title={business.name}
-      lead={
-        <>
-          {plans[business.plan].title} plan · {business.website?.replace('https://', '') ?? 'no website yet'} · your role: {business.role}
-        </>
-      }
-      actions={atLeast(business.role, 'admin') && <Button onClick={() => setOpen('change')}>Change</Button>}
+      lead={t('business.overviewLead', {
+        plan: plans[business.plan].title,
+        website: business.website?.replace('https://', '') ?? t('business.noWebsite'),
+        role: t(roleNames[business.role]),
+      })}
+      actions={hasRole(business.role, 'admin') && <Button onClick={() => setOpen('edit')}>{t('business.edit')}</Button>}
     >
       <ConfirmReminder />
       {business.state === 'suspended' && (
-        <Notice tone="bad" title="This business is suspended">
-          <p className="text-muted">Its keys are refused until the operator of the service resumes it. Write to the operator.</p>
+        <Notice tone="bad" title={t('business.suspendedTitle')}>
+          <p className="text-muted">{t('business.suspendedBody')}</p>
         </Notice>
       )}
       <Tasks usage={usage} />
-      {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
-      {usage === undefined ? error === null && <Loading /> : <Figures usage={usage} business={business.id} />}
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {usage === undefined ? error === null && <Loading /> : <UsageSummary usage={usage} business={business.id} />}
       <FirstCard />
       {business.role === 'owner' && (
         <p className="border-t border-line pt-5">
-          <Button dress="bare" className="text-muted" onClick={() => setOpen('close')}>
-            Close this business
+          <Button variant="link" className="text-muted" onClick={() => setOpen('close')}>
+            {t('business.close')}
           </Button>
         </p>
       )}
-      {open === 'change' && <BusinessDialog onClose={() => setOpen(null)} />}
+      {open === 'edit' && <BusinessDialog onClose={() => setOpen(null)} />}
       {open === 'close' && <CloseDialog onClose={() => setOpen(null)} />}
-    </Sheet>
+    </Page>
   );
 }

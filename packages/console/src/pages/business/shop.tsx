@@ -1,140 +1,141 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { atLeast, ofBusiness, type Role, useBusiness } from '../../api/business/businesses.ts';
-import { isRefused } from '../../api/refused.ts';
-import { beginShop, importFromShop, type Shop, shopQuery } from '../../api/storefront/shop.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { businessQueryKey, hasRole, type Role, useBusiness } from '../../api/business/businesses.ts';
+import { importFromShop, type Shop, shopQuery, startShopConnection } from '../../api/storefront/shop.ts';
+import { formatDate } from '../../messages/format.ts';
+import { rich, t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
-import { Missing } from '../../parts/missing.tsx';
-import { Fault, Notice } from '../../parts/notice.tsx';
-import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
-import { State } from '../../parts/state.tsx';
-import { optional, text } from '../../search.ts';
-import { ShopFacts } from './parts/shop-facts.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Loading, Page, Section } from '../../parts/page.tsx';
+import { StatusLabel } from '../../parts/status-label.tsx';
+import { optional, parseText } from '../../search.ts';
+import { Metafields } from './parts/metafields.tsx';
 
-export const Route = createFileRoute('/_inside/b/$business/shop')({
-  validateSearch: (search) => optional('shop', text(search.shop)),
-  component: ShopifyShop,
+export const Route = createFileRoute('/_app/b/$business/shop')({
+  validateSearch: (search) => optional('shop', parseText(search.shop)),
+  component: ShopPage,
 });
 
-function ShopifyShop() {
+function ShopPage() {
   const business = useBusiness();
-  const { shop: wanted } = Route.useSearch();
+  const { shop: domain } = Route.useSearch();
   const { data: shop, error, refetch } = useQuery(shopQuery(business.id));
-  if (isRefused(error, 'not_found')) return <Missing />;
+  if (isApiError(error, 'not_found')) return <NotFound />;
   return (
-    <Sheet
-      title="Shopify"
-      lead="Connect your Shopify shop once: its products come to your queue, cards stand on its product pages, and what it pays there is your plan."
-    >
-      {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
+    <Page title={t('storefront.title')} lead={t('storefront.lead')}>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {shop === undefined && error === null && <Loading />}
-      {shop?.connected === true && <Connected business={business.id} shop={shop} role={business.role} />}
+      {shop?.connected === true && <ConnectedShop business={business.id} shop={shop} role={business.role} />}
       {shop !== undefined && shop?.connected !== true && (
-        <Begin business={business.id} before={shop} wanted={wanted} mayBegin={atLeast(business.role, 'admin')} />
+        <ConnectShop business={business.id} formerShop={shop} domain={domain} mayConnect={hasRole(business.role, 'admin')} />
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-interface ConnectedProps {
+interface ConnectedShopProps {
   readonly business: string;
   readonly shop: Shop;
   readonly role: Role;
 }
 
-function Connected({ business, shop, role }: ConnectedProps) {
+function ConnectedShop({ business, shop, role }: ConnectedShopProps) {
   const queries = useQueryClient();
   const navigate = Route.useNavigate();
-  const bring = useMutation({
+  const importing = useMutation({
     mutationFn: () => importFromShop(business),
     onSuccess: async (id) => {
-      void queries.invalidateQueries({ queryKey: ofBusiness(business, 'imports') });
+      void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'imports') });
       await navigate({ to: '/b/$business/products/$import', params: { business, import: id } });
     },
   });
   return (
     <div className="grid gap-12">
-      <Part title={shop.domain} lead={`Connected since ${shop.since.slice(0, 10)}.`}>
+      <Section title={shop.domain} lead={t('storefront.connectedSince', { date: formatDate(shop.since) })}>
         <p>
           {shop.read_at === null ? (
-            <State is="waiting">The shop is being asked what it pays for</State>
+            <StatusLabel tone="pending">{t('storefront.planChecking')}</StatusLabel>
           ) : shop.plan_handle === null ? (
-            <State is="over">It pays for no plan at Shopify</State>
+            <StatusLabel tone="inactive">{t('storefront.planNone')}</StatusLabel>
           ) : (
-            <State is="good">It pays for the plan “{shop.plan_handle}” at Shopify</State>
+            <StatusLabel tone="good">{t('storefront.plan', { plan: shop.plan_handle })}</StatusLabel>
           )}
         </p>
         {shop.trouble !== null && <Notice tone="bad">{shop.trouble}</Notice>}
-      </Part>
-      {atLeast(role, 'editor') && (
-        <Part
-          title="Products"
-          lead="All variants of the shop, up to 50,000, fetched and matched as a file would be. What you have decided before stays."
-        >
+      </Section>
+      {hasRole(role, 'editor') && (
+        <Section title={t('storefront.products')} lead={t('storefront.productsLead')}>
           <div>
-            <Button dress="ink" busy={bring.isPending} onClick={() => bring.mutate()}>
-              Fetch the products
+            <Button variant="primary" busy={importing.isPending} onClick={() => importing.mutate()}>
+              {t('storefront.productsImport')}
             </Button>
           </div>
-          <Fault error={bring.error} />
-        </Part>
+          <ErrorNotice error={importing.error} />
+        </Section>
       )}
-      <Part title="Cards on product pages">
+      <Section title={t('storefront.cards')}>
         <ol className="grid max-w-[42rem] list-decimal gap-2 pl-5 text-pretty">
-          <li>In the Shopify admin, open Online Store, Themes, Customize, and a product template.</li>
-          <li>Add the block “Fragrance card” where the card shall stand, and save.</li>
-          <li>A card shows on the page of each product whose link was approved. Each card that a shopper loads is one call.</li>
+          <li>{t('storefront.cardsOpen')}</li>
+          <li>{t('storefront.cardsAdd')}</li>
+          <li>{t('storefront.cardsShown')}</li>
         </ol>
         <p className="max-w-[42rem] text-pretty text-muted">
-          The calls are made with the key “Cards in the Shopify shop” among{' '}
-          <TextLink to="/b/$business/keys" params={{ business }}>
-            your keys
-          </TextLink>
-          . Uninstall the app in the Shopify admin to disconnect the shop.
+          {rich('storefront.cardsKey', {
+            link: (text) => (
+              <TextLink to="/b/$business/keys" params={{ business }}>
+                {text}
+              </TextLink>
+            ),
+          })}
         </p>
-      </Part>
-      <ShopFacts business={business} shop={shop} maySwitch={atLeast(role, 'admin')} />
+      </Section>
+      <Metafields business={business} shop={shop} mayChange={hasRole(role, 'admin')} />
     </div>
   );
 }
 
-interface BeginProps {
+interface ConnectShopProps {
   readonly business: string;
-  readonly before: Shop | null;
-  readonly wanted: string | undefined;
-  readonly mayBegin: boolean;
+  /** The shop that was connected before. */
+  readonly formerShop: Shop | null;
+  readonly domain: string | undefined;
+  readonly mayConnect: boolean;
 }
 
-function Begin({ business, before, wanted, mayBegin }: BeginProps) {
-  const begin = useMutation({
-    mutationFn: (shop: string) => beginShop(business, shop),
+function ConnectShop({ business, formerShop, domain, mayConnect }: ConnectShopProps) {
+  const connecting = useMutation({
+    mutationFn: (shop: string) => startShopConnection(business, shop),
     onSuccess: (url) => window.location.assign(url),
   });
   return (
-    <Part
-      title="Connect the shop"
-      lead="You agree at Shopify, which leads you back here within half an hour. The app reads products, and neither customers nor orders."
-    >
-      {before !== null && <Notice>{before.domain} has uninstalled the app. Connect it again, or another shop.</Notice>}
-      {mayBegin ? (
+    <Section title={t('storefront.connect')} lead={t('storefront.connectLead')}>
+      {formerShop !== null && <Notice>{t('storefront.uninstalled', { domain: formerShop.domain })}</Notice>}
+      {mayConnect ? (
         <div className="max-w-lg">
-          <Form send="Go to Shopify" busy={begin.isPending} error={begin.error} onSend={(said) => begin.mutate(said.text('shop'))}>
+          <Form
+            submitLabel={t('storefront.connectSubmit')}
+            busy={connecting.isPending}
+            error={connecting.error}
+            onSubmit={(form) => connecting.mutate(form.text('shop'))}
+          >
             <Field
-              label="Name of the shop"
+              label={t('storefront.shopName')}
               name="shop"
               required
               maxLength={200}
               autoCapitalize="none"
-              defaultValue={wanted ?? before?.domain ?? ''}
-              hint="Such as maison-odile.myshopify.com; it stands in the Shopify admin under Settings, Domains"
+              defaultValue={domain ?? formerShop?.domain ?? ''}
+              hint={t('storefront.shopNameHint')}
             />
           </Form>
         </div>
       ) : (
-        <p>An admin or owner of this business can connect its shop.</p>
+        <p>{t('storefront.connectAdminsOnly')}</p>
       )}
-    </Part>
+    </Section>
   );
 }

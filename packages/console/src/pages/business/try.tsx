@@ -2,18 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBusiness } from '../../api/business/businesses.ts';
-import { startQuery, tryCall } from '../../api/business/start.ts';
-import { limits } from '../../generated/words.ts';
+import { overviewQuery, runTestCall } from '../../api/business/overview.ts';
+import { limits } from '../../generated/constants.ts';
+import { t } from '../../messages/t.ts';
 import { Command } from '../../parts/command.tsx';
 import { Area, Field, Select } from '../../parts/field.tsx';
-import { Form, type Said } from '../../parts/form.tsx';
-import { Part, Sheet } from '../../parts/sheet.tsx';
-import { oneOf, optional, text } from '../../search.ts';
-import { callsToTry, curlOf, type TryField, type TryOperation, type Typed, typedIn } from './parts/calls-to-try.ts';
-import { TriedAnswer } from './parts/tried-answer.tsx';
+import { Form, type FormValues } from '../../parts/form.tsx';
+import { Page, Section } from '../../parts/page.tsx';
+import { oneOf, optional, parseText } from '../../search.ts';
+import { CallResponse } from './parts/call-response.tsx';
+import { type CallInput, callsToTry, readInput, type TryField, type TryOperation, toCurl } from './parts/calls-to-try.ts';
 
-export const Route = createFileRoute('/_inside/b/$business/try')({
-  staticData: { menu: { name: 'Try a call', order: 6 } },
+export const Route = createFileRoute('/_app/b/$business/try')({
+  staticData: { menu: { name: 'business.try', order: 6 } },
   validateSearch: (search) => ({
     ...optional(
       'operation',
@@ -22,79 +23,85 @@ export const Route = createFileRoute('/_inside/b/$business/try')({
         search.operation,
       ),
     ),
-    ...optional('ref', text(search.ref)),
+    ...optional('ref', parseText(search.ref)),
   }),
   component: Try,
 });
 
 function Try() {
   const { id: business } = useBusiness();
-  const { operation: wanted, ref } = Route.useSearch();
+  const { operation: operationId, ref } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: start } = useQuery(startQuery(business));
+  const { data: overview } = useQuery(overviewQuery(business));
   const [first] = callsToTry;
-  const operation = callsToTry.find(({ id }) => id === wanted) ?? first;
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const [unread, setUnread] = useState<string | null>(null);
-  const trying = useMutation({ mutationFn: (sent: Parameters<typeof tryCall>[1]) => tryCall(business, sent) });
+  const operation = callsToTry.find(({ id }) => id === operationId) ?? first;
+  const [input, setInput] = useState<CallInput | null>(null);
+  const [jsonError, setJsonError] = useState<string | null>(null);
+  const trying = useMutation({ mutationFn: (request: Parameters<typeof runTestCall>[1]) => runTestCall(business, request) });
   if (operation === undefined) return null;
 
-  const send = (form: Said): void => {
-    const now = typedIn(operation, form.text);
-    const body = now.body === null ? undefined : jsonIn(now.body);
-    setUnread(body === null ? 'This is no JSON.' : null);
+  const send = (form: FormValues): void => {
+    const typed = readInput(operation, form.text);
+    const body = typed.body === null ? undefined : parseJson(typed.body);
+    setJsonError(body === null ? t('business.tryInvalidJson') : null);
     if (body === null) return;
-    setTyped(now);
-    trying.mutate({ operation: operation.id, path: now.path, query: now.query, ...(body !== undefined && { body: body.value }) });
+    setInput(typed);
+    trying.mutate({ operation: operation.id, path: typed.path, query: typed.query, ...(body !== undefined && { body: body.value }) });
   };
   return (
-    <Sheet
-      title="Try a call"
-      lead={`A call of the interface as your server would make it, answered byte for byte the same, without a key in this page. It is free and counts nowhere; a person has ${limits.triedCallsPerMinute} in a minute.`}
-    >
+    <Page title={t('business.try')} lead={t('business.tryLead', { limit: limits.testCallsPerMinute })}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <Select
-            label="Operation"
+            label={t('business.tryOperation')}
             value={operation.id}
             onChange={({ target }) => {
               trying.reset();
-              setTyped(null);
-              setUnread(null);
+              setInput(null);
+              setJsonError(null);
               void navigate({ search: { operation: target.value }, replace: true });
             }}
           >
             {callsToTry.map(({ id, name, method, path }) => (
               <option key={id} value={id}>
-                {name}: {method} {path}
+                {t(name)}: {method} {path}
               </option>
             ))}
           </Select>
-          <Form key={`${operation.id} ${start?.product ?? ''}`} send="Send" busy={trying.isPending} error={trying.error} onSend={send}>
+          <Form
+            key={`${operation.id} ${overview?.product ?? ''}`}
+            submitLabel={t('business.trySend')}
+            busy={trying.isPending}
+            error={trying.error}
+            onSubmit={send}
+          >
             {operation.fields.map((field) => (
-              <OneField
+              <TryInput
                 key={field.name}
                 field={field}
-                first={field.name === 'ref' ? (ref ?? start?.product ?? '') : (field.first ?? '')}
-                error={unread}
+                initial={field.name === 'ref' ? (ref ?? overview?.product ?? '') : (field.initial ?? '')}
+                error={jsonError}
               />
             ))}
           </Form>
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          {trying.data !== undefined && <TriedAnswer answer={trying.data} />}
-          <Part title="From your server" lead={typed === null ? 'The call as it stands here appears once it was sent.' : undefined}>
-            <Command line={curlOf(operation, typed ?? atFirst(operation, start?.product ?? null))} label="the call" />
-          </Part>
+          {trying.data !== undefined && <CallResponse response={trying.data} />}
+          <Section title={t('business.tryFromServer')} lead={input === null ? t('business.tryFromServerLead') : undefined}>
+            <Command
+              line={toCurl(operation, input ?? getInitialInput(operation, overview?.product ?? null))}
+              label={t('business.tryCall')}
+            />
+          </Section>
         </div>
       </div>
-    </Sheet>
+    </Page>
   );
 }
 
-function OneField({ field, first, error }: { readonly field: TryField; readonly first: string; readonly error: string | null }) {
+function TryInput({ field, initial, error }: { readonly field: TryField; readonly initial: string; readonly error: string | null }) {
   const { name, label, hint, choices, lines, required } = field;
-  const common = { name, label, defaultValue: first, required, ...(hint !== undefined && { hint }) };
+  const common = { name, label: t(label), defaultValue: initial, required, ...(hint !== undefined && { hint: t(hint) }) };
   if (choices !== undefined)
     return (
       <Select {...common}>
@@ -110,13 +117,13 @@ function OneField({ field, first, error }: { readonly field: TryField; readonly 
   );
 }
 
-const atFirst = (operation: TryOperation, product: string | null): Typed =>
-  typedIn(operation, (name) =>
-    name === 'ref' ? (product ?? 'YOUR-SKU') : (operation.fields.find((one) => one.name === name)?.first ?? ''),
+const getInitialInput = (operation: TryOperation, product: string | null): CallInput =>
+  readInput(operation, (name) =>
+    name === 'ref' ? (product ?? 'YOUR-SKU') : (operation.fields.find((one) => one.name === name)?.initial ?? ''),
   );
 
-/** Null where the text is no JSON. */
-function jsonIn(typed: string): { readonly value: unknown } | null {
+/** Null if the text isn't JSON. */
+function parseJson(typed: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(typed) };
   } catch {

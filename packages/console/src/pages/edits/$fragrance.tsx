@@ -1,60 +1,63 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
+import { rich, t } from '../../messages/t.ts';
 import { TextLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { perfumeFacts, perfumeWords } from '../library/parts/perfume-words.ts';
-import { editWords } from './parts/arrangement.ts';
+import { Page } from '../../parts/page.tsx';
+import { formatPerfume, listPerfumeDetails } from '../library/parts/format-perfume.ts';
+import { describeEdit } from './parts/arrangement.ts';
 import { Editor } from './parts/editor.tsx';
 import { useEdit } from './parts/use-edit.ts';
 
-export const Route = createFileRoute('/_inside/b/$business/edits/$fragrance')({ component: EditPage });
+export const Route = createFileRoute('/_app/b/$business/edits/$fragrance')({ component: EditPage });
 
 function EditPage() {
   const { fragrance } = Route.useParams();
-  // Another perfume is another edit: nothing that was typed for one may be saved for the other.
+  // The key resets all state, so that unsaved changes to one perfume can't be saved for another.
   return <Edit key={fragrance} fragrance={fragrance} />;
 }
 
 function Edit({ fragrance }: { readonly fragrance: string }) {
   const { id: business } = useBusiness();
   const work = useEdit(fragrance);
-  const { perfume, stands, merged_into: into } = work.standing;
+  const { perfume, stands, merged_into: mergedInto } = work.state;
   return (
-    <Sheet
+    <Page
       title={perfume.name}
-      lead={[perfume.brand, ...perfumeFacts(perfume)].join(' · ')}
+      lead={[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}
       actions={
         <TextLink to="/b/$business/edits" params={{ business }}>
-          All edited cards
+          {t('edits.all')}
         </TextLink>
       }
     >
       {stands === 'public' ? (
         <Editor fragrance={fragrance} work={work} />
       ) : (
-        <Notice title="This perfume has no card just now">
+        <Notice title={t('edits.noCard')}>
           <p>
-            {stands === 'in_review' && 'Its record is in review. '}
-            {stands === 'withdrawn' && 'Its record was withdrawn. '}
-            {stands === 'moved' && into !== null && (
-              <>
-                It was merged into{' '}
-                <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: into.id }}>
-                  {perfumeWords(into)}
-                </TextLink>
-                , which has an edit of its own.{' '}
-              </>
-            )}
-            Your edit is kept, and shows again should the card come back: it {editWords(work.theirs)}.
+            {stands === 'in_review' && t('edits.noCardInReview')}
+            {stands === 'withdrawn' && t('edits.noCardWithdrawn')}
+            {stands === 'moved' &&
+              mergedInto !== null &&
+              rich('edits.noCardMerged', {
+                perfume: formatPerfume(mergedInto),
+                link: (text) => (
+                  <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: mergedInto.id }}>
+                    {text}
+                  </TextLink>
+                ),
+              })}{' '}
+            {t('edits.noCardEdit')}
           </p>
-          {Object.entries(work.theirs.descriptions).map(([language, text]) => (
+          <p className="mt-2">{describeEdit(work.saved)}</p>
+          {Object.entries(work.saved.descriptions).map(([language, text]) => (
             <blockquote key={language} lang={language} dir="auto" className="mt-2 border-l border-edge pl-3">
               {text}
             </blockquote>
           ))}
         </Notice>
       )}
-    </Sheet>
+    </Page>
   );
 }

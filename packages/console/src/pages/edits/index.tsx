@@ -1,18 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useBusiness } from '../../api/business/businesses.ts';
-import { type EditedCard, editsQuery } from '../../api/edits/card-edits.ts';
+import { type EditSummary, editsQuery } from '../../api/edits/card-edits.ts';
+import { t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
-import { Empty, Sheet } from '../../parts/sheet.tsx';
-import { State } from '../../parts/state.tsx';
+import { EmptyState, Page } from '../../parts/page.tsx';
+import { StatusLabel } from '../../parts/status-label.tsx';
 import { Table } from '../../parts/table.tsx';
-import { When } from '../../parts/time.tsx';
-import { optional, text } from '../../search.ts';
-import { perfumeFacts } from '../library/parts/perfume-words.ts';
+import { Timestamp } from '../../parts/timestamp.tsx';
+import { optional, parseText } from '../../search.ts';
+import { listPerfumeDetails } from '../library/parts/format-perfume.ts';
 
-export const Route = createFileRoute('/_inside/b/$business/edits/')({
-  staticData: { menu: { name: 'Edited cards', order: 3.5 } },
-  validateSearch: (search) => optional('after', text(search.after)),
+export const Route = createFileRoute('/_app/b/$business/edits/')({
+  staticData: { menu: { name: 'edits.title', order: 3.5 } },
+  validateSearch: (search) => optional('after', parseText(search.after)),
   component: Edits,
 });
 
@@ -21,59 +22,54 @@ function Edits() {
   const { after } = Route.useSearch();
   const { data } = useSuspenseQuery(editsQuery(business, after));
   return (
-    <Sheet
-      title="Edited cards"
-      lead="Where your cards say something else than the library: notes left out or in another order, and descriptions of your own."
-    >
+    <Page title={t('edits.title')} lead={t('edits.lead')}>
       {data.edits.length === 0 && after === undefined ? (
-        <Empty title="No card is edited">
-          <p className="max-w-prose text-pretty text-muted">
-            Every card says what the library says. Approve a product, then choose “Edit its card” beside it.
-          </p>
+        <EmptyState title={t('edits.empty')}>
+          <p className="max-w-prose text-pretty text-muted">{t('edits.editCardHint')}</p>
           <ButtonLink to="/b/$business/links" params={{ business }} search={{ state: 'approved' }}>
-            To the approved products
+            {t('edits.viewApproved')}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
-          <Table caption="Edited cards" rows={data.edits} idOf={({ perfume }) => perfume.id} columns={columns(business)} />
+          <Table caption={t('edits.title')} rows={data.edits} getId={({ perfume }) => perfume.id} columns={createColumns(business)} />
           {data.next !== null && (
             <ButtonLink to="/b/$business/edits" params={{ business }} search={{ after: data.next }} className="justify-self-start">
-              Next page
+              {t('edits.nextPage')}
             </ButtonLink>
           )}
         </>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-const columns = (business: string) => [
+const createColumns = (business: string) => [
   {
-    heading: 'Perfume',
-    leads: true as const,
-    cell: ({ perfume }: EditedCard) => (
+    heading: t('edits.perfume'),
+    isRowHeader: true as const,
+    cell: ({ perfume }: EditSummary) => (
       <>
         <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
           {perfume.name}
         </TextLink>
-        <span className="block text-[0.9375rem] text-muted">{[perfume.brand, ...perfumeFacts(perfume)].join(' · ')}</span>
+        <span className="block text-[0.9375rem] text-muted">{[perfume.brand, ...listPerfumeDetails(perfume)].join(' · ')}</span>
       </>
     ),
   },
-  { heading: 'Stands', cell: (edit: EditedCard) => <Stands edit={edit} /> },
+  { heading: t('edits.status'), cell: (edit: EditSummary) => <EditStatus edit={edit} /> },
   {
-    heading: 'Changed',
-    cell: ({ changed_by, changed_at }: EditedCard) => (
+    heading: t('edits.changed'),
+    cell: ({ changed_by, changed_at }: EditSummary) => (
       <>
-        <When at={changed_at} /> <span className="block text-[0.9375rem] text-muted [overflow-wrap:anywhere]">{changed_by}</span>
+        <Timestamp at={changed_at} /> <span className="block text-[0.9375rem] text-muted [overflow-wrap:anywhere]">{changed_by}</span>
       </>
     ),
   },
 ];
 
-function Stands({ edit: { stands, published, draft } }: { readonly edit: EditedCard }) {
-  if (stands !== 'public') return <State is="bad">has no card just now</State>;
-  if (draft) return <State is="waiting">{published ? 'published; a newer draft waits' : 'a draft waits'}</State>;
-  return <State is="good">published</State>;
+function EditStatus({ edit: { stands, published, draft } }: { readonly edit: EditSummary }) {
+  if (stands !== 'public') return <StatusLabel tone="bad">{t('edits.statusNoCard')}</StatusLabel>;
+  if (draft) return <StatusLabel tone="pending">{t(published ? 'edits.statusDraftOverPublished' : 'edits.statusDraft')}</StatusLabel>;
+  return <StatusLabel tone="good">{t('edits.statusPublished')}</StatusLabel>;
 }

@@ -1,26 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { atLeast, useBusiness } from '../../api/business/businesses.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
 import { type Key, keysQuery } from '../../api/keys/keys.ts';
 import { useSession } from '../../api/people/session.ts';
+import { limits } from '../../generated/constants.ts';
+import { rich, t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
-import { Empty, Part, Sheet } from '../../parts/sheet.tsx';
-import { flag, optional, text } from '../../search.ts';
+import { EmptyState, Page, Section } from '../../parts/page.tsx';
+import { optional, parseFlag, parseText } from '../../search.ts';
 import { ConfirmReminder } from '../people/parts/confirm-reminder.tsx';
-import type { Chosen } from './parts/chosen.ts';
 import { ClaimDialog } from './parts/claim-dialog.tsx';
 import { Claims } from './parts/claims.tsx';
+import type { KeyDialog } from './parts/key-dialog.ts';
 import { KeyTable } from './parts/key-table.tsx';
-import { claimCommand, keyTool } from './parts/key-tool.ts';
+import { claimCommand, keyToolCommand } from './parts/key-tool.ts';
 import { RelabelDialog } from './parts/relabel-dialog.tsx';
 import { RevokeDialog } from './parts/revoke-dialog.tsx';
 import { RotateDialog } from './parts/rotate-dialog.tsx';
 
-export const Route = createFileRoute('/_inside/b/$business/keys/')({
-  staticData: { menu: { name: 'Keys', order: 4 } },
-  validateSearch: (search) => ({ ...optional('claim', text(search.claim)), ...flag('all', search.all) }),
+export const Route = createFileRoute('/_app/b/$business/keys/')({
+  staticData: { menu: { name: 'keys.title', order: 4 } },
+  validateSearch: (search) => ({ ...optional('claim', parseText(search.claim)), ...parseFlag('all', search.all) }),
   component: Keys,
 });
 
@@ -29,101 +31,94 @@ function Keys() {
   const { claim, all } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: keys } = useSuspenseQuery(keysQuery(business.id));
-  const [chosen, setChosen] = useState<Chosen>(null);
+  const [dialog, setDialog] = useState<KeyDialog>(null);
   const person = useSession();
-  const mayOpen = atLeast(business.role, 'admin');
-  const live = keys.filter(isLive);
-  const shown = all === true ? keys : live;
-  const setClaim = (wanted: string | undefined): void =>
-    void navigate({ search: (now) => ({ ...now, claim: wanted }), replace: wanted === undefined });
-  const newKey = mayOpen && (
-    <Button dress="ink" onClick={() => setClaim('new')}>
-      New key
+  const canManage = hasRole(business.role, 'admin');
+  const activeKeys = keys.filter(isActive);
+  const visibleKeys = all === true ? keys : activeKeys;
+  const setClaim = (id: string | undefined): void =>
+    void navigate({ search: (search) => ({ ...search, claim: id }), replace: id === undefined });
+  const newKeyButton = canManage && (
+    <Button variant="primary" onClick={() => setClaim('new')}>
+      {t('keys.new')}
     </Button>
   );
   return (
-    <Sheet
-      title="Keys"
-      lead="A key goes straight from the service to the server where it works. It never passes through this page, a chat or a mail."
-      actions={keys.length > 0 && newKey}
-    >
+    <Page title={t('keys.title')} lead={t('keys.lead')} actions={keys.length > 0 && newKeyButton}>
       <ConfirmReminder />
       {keys.length === 0 ? (
-        <FirstKey mayOpen={mayOpen}>{newKey}</FirstKey>
+        <NoKeys canManage={canManage}>{newKeyButton}</NoKeys>
       ) : (
-        <section aria-label="Keys" className="grid gap-5">
-          {shown.length > 0 ? (
-            <KeyTable keys={shown} mayChange={mayOpen} onChoose={setChosen} />
+        <section aria-label={t('keys.title')} className="grid gap-5">
+          {visibleKeys.length > 0 ? (
+            <KeyTable keys={visibleKeys} canChange={canManage} onOpen={setDialog} />
           ) : (
-            <p className="border-t border-ink py-5 text-muted">No key works at present.</p>
+            <p className="border-t border-ink py-5 text-muted">{t('keys.noActive')}</p>
           )}
-          {live.length < keys.length && (
+          {activeKeys.length < keys.length && (
             <p>
               <Button
-                dress="bare"
+                variant="link"
                 aria-pressed={all === true}
-                onClick={() => void navigate({ search: (now) => ({ ...now, all: all === true ? undefined : true }) })}
+                onClick={() => void navigate({ search: (search) => ({ ...search, all: all === true ? undefined : true }) })}
               >
-                {all === true ? 'Show only keys that work' : `Show ${keys.length - live.length} that have ended too`}
+                {all === true ? t('keys.hideInactive') : t('keys.showInactive', { count: keys.length - activeKeys.length })}
               </Button>
             </p>
           )}
         </section>
       )}
-      {mayOpen && <Claims onOpen={setClaim} />}
-      {keys.length > 0 && <KeyToolPart />}
-      {claim !== undefined && mayOpen && person?.email_confirmed === true && (
-        <ClaimDialog claimId={claim === 'new' ? null : claim} onOpened={setClaim} onClose={() => setClaim(undefined)} />
+      {canManage && <Claims onOpen={setClaim} />}
+      {keys.length > 0 && <KeyToolCommands />}
+      {claim !== undefined && canManage && person?.email_confirmed === true && (
+        <ClaimDialog claimId={claim === 'new' ? null : claim} onCreated={setClaim} onClose={() => setClaim(undefined)} />
       )}
-      {chosen?.to === 'rotate' && <RotateDialog secret={chosen.key} onClose={() => setChosen(null)} />}
-      {chosen?.to === 'relabel' && <RelabelDialog secret={chosen.key} onClose={() => setChosen(null)} />}
-      {chosen?.to === 'revoke' && <RevokeDialog secret={chosen.key} onClose={() => setChosen(null)} />}
-    </Sheet>
+      {dialog?.action === 'rotate' && <RotateDialog secret={dialog.key} onClose={() => setDialog(null)} />}
+      {dialog?.action === 'relabel' && <RelabelDialog secret={dialog.key} onClose={() => setDialog(null)} />}
+      {dialog?.action === 'revoke' && <RevokeDialog secret={dialog.key} onClose={() => setDialog(null)} />}
+    </Page>
   );
 }
 
-const isLive = ({ revoked_at, expires_at }: Key): boolean =>
+const isActive = ({ revoked_at, expires_at }: Key): boolean =>
   revoked_at === null && (expires_at === null || Date.parse(expires_at) > Date.now());
 
-function FirstKey({ mayOpen, children }: { readonly mayOpen: boolean; readonly children: ReactNode }) {
+function NoKeys({ canManage, children }: { readonly canManage: boolean; readonly children: ReactNode }) {
   return (
-    <Empty title="The first key">
+    <EmptyState title={t('keys.empty')}>
       <ol className="grid w-full max-w-prose list-decimal grid-cols-1 gap-2 pl-5 text-pretty marker:text-muted">
-        <li>Open a claim here. You get a code that is good once, for ten minutes.</li>
+        <li>{t('keys.emptyStepClaim', { minutes: limits.claimMinutes })}</li>
         <li>
-          On the server, in the folder of your shop, run the key tool and type the code:
+          {t('keys.emptyStepRun')}
           <div className="mt-2 min-w-0">
-            <Command line={claimCommand()} label="the command" />
+            <Command line={claimCommand()} label={t('keys.command')} />
           </div>
         </li>
-        <li>
-          The tool writes the key to <code>.env</code>, and this page says from where it was claimed.
-        </li>
+        <li>{rich('keys.emptyStepDone', { code: (text) => <code>{text}</code> })}</li>
       </ol>
-      {mayOpen ? children : <p className="text-muted">An admin or an owner of the business opens the claim.</p>}
-    </Empty>
+      {canManage ? children : <p className="text-muted">{t('keys.emptyAskAdmin')}</p>}
+    </EmptyState>
   );
 }
 
-function KeyToolPart() {
+function KeyToolCommands() {
+  const commands = [
+    [t('keys.keyToolTest'), keyToolCommand('whoami')],
+    [t('keys.keyToolRotate'), keyToolCommand('rotate')],
+    [t('keys.keyToolRevoke'), keyToolCommand('revoke --leaked')],
+  ] as const;
   return (
-    <Part title="On the server" lead="The key tool works where the key is kept. It needs nothing but Node.">
+    <Section title={t('keys.keyTool')} lead={t('keys.keyToolLead')}>
       <dl className="grid gap-4 md:grid-cols-3">
-        {(
-          [
-            ['Test the key', keyTool('whoami')],
-            ['Put a new one in its place', keyTool('rotate')],
-            ['End it, should it have leaked', keyTool('revoke --leaked')],
-          ] as const
-        ).map(([what, line]) => (
+        {commands.map(([task, line]) => (
           <div key={line} className="grid gap-1.5">
-            <dt className="text-muted">{what}</dt>
+            <dt className="text-muted">{task}</dt>
             <dd className="min-w-0">
-              <Command line={line} label={`the command: ${what}`} />
+              <Command line={line} label={t('keys.commandFor', { task })} />
             </dd>
           </div>
         ))}
       </dl>
-    </Part>
+    </Section>
   );
 }

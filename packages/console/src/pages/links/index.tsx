@@ -1,151 +1,152 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { atLeast, ofBusiness, useBusiness } from '../../api/business/businesses.ts';
+import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
 import type { LinkCounts, LinkState } from '../../api/links/product-links.ts';
 import { useSession } from '../../api/people/session.ts';
+import { formatNumber } from '../../messages/format.ts';
+import { type MessageId, rich, t } from '../../messages/t.ts';
 import { Button } from '../../parts/button.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Command } from '../../parts/command.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Empty, Loading, Sheet } from '../../parts/sheet.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { EmptyState, Loading, Page } from '../../parts/page.tsx';
+import { BulkApproveDialog } from './parts/bulk-approve-dialog.tsx';
 import { Filters } from './parts/filters.tsx';
 import { Queue } from './parts/queue.tsx';
-import { SureDialog } from './parts/sure-dialog.tsx';
 import { useQueue } from './parts/use-queue.ts';
-import { isNarrowed, type View, viewOf, wantedOf } from './parts/view.ts';
+import { isFiltered, parseView, toLinkFilter, type View } from './parts/view.ts';
 
-export const Route = createFileRoute('/_inside/b/$business/links/')({
-  staticData: { menu: { name: 'Links to review', order: 2 } },
-  validateSearch: viewOf,
+export const Route = createFileRoute('/_app/b/$business/links/')({
+  staticData: { menu: { name: 'links.title', order: 2 } },
+  validateSearch: parseView,
   component: Links,
 });
 
-const views: readonly (readonly [LinkState, string])[] = [
-  ['suggested', 'To review'],
-  ['not_recorded', 'Not found'],
-  ['approved', 'Approved'],
-  ['rejected', 'Rejected'],
+const stateTabs: readonly (readonly [LinkState, MessageId])[] = [
+  ['suggested', 'links.tabToReview'],
+  ['not_recorded', 'links.tabNotFound'],
+  ['approved', 'links.tabApproved'],
+  ['rejected', 'links.tabRejected'],
 ];
+
+type TabId = LinkState | 'moved';
+
+const getTab = (view: View): TabId => (view.moved === true ? 'moved' : (view.state ?? 'suggested'));
 
 function Links() {
   const view = Route.useSearch();
   const person = useSession();
-  const wanted = wantedOf(view, person?.id);
+  const filter = toLinkFilter(view, person?.id);
   const business = useBusiness();
   const queries = useQueryClient();
-  const queue = useQueue(wanted);
-  const [bulk, setBulk] = useState(false);
-  // While another list is read, what it can be narrowed by stays in its place.
-  const [around, setAround] = useState(queue.around);
-  if (queue.around !== null && queue.around !== around) setAround(queue.around);
-  const mayDecide = atLeast(business.role, 'editor');
-  const state = view.state ?? 'suggested';
+  const queue = useQueue(filter);
+  const [isBulkOpen, setIsBulkOpen] = useState(false);
+  // While another list loads, the filters keep the previous choices.
+  const [facets, setFacets] = useState(queue.facets);
+  if (queue.facets !== null && queue.facets !== facets) setFacets(queue.facets);
+  const canReview = hasRole(business.role, 'editor');
   const { counts } = queue;
-  const stand = view.moved === true ? 'moved' : state;
-  const waiting = counts?.suggested ?? 0;
+  const tab = getTab(view);
+  const toReview = counts?.suggested ?? 0;
   return (
-    <Sheet
-      title={waiting === 0 ? 'Links to review' : `${counted(waiting)} ${waiting === 1 ? 'link' : 'links'} to review`}
-      actions={mayDecide && stand === 'suggested' && waiting > 1 && <Button onClick={() => setBulk(true)}>Approve what is sure …</Button>}
+    <Page
+      title={t('links.titleCount', { count: toReview })}
+      actions={
+        canReview && tab === 'suggested' && toReview > 1 && <Button onClick={() => setIsBulkOpen(true)}>{t('links.bulkApprove')}</Button>
+      }
     >
       <div className="grid grid-cols-1 gap-5">
-        <Views view={view} counts={counts} />
-        {(queue.rows.length > 0 || isNarrowed(view) || !queue.isRead) && <Filters view={view} around={around} />}
-        {queue.error !== null && <Fault error={queue.error} onRetry={() => void queue.refetch()} />}
-        {!queue.isRead && queue.error === null && <Loading />}
-        {queue.isRead &&
+        <Tabs view={view} counts={counts} />
+        {(queue.rows.length > 0 || isFiltered(view) || !queue.isLoaded) && <Filters view={view} facets={facets} />}
+        {queue.error !== null && <ErrorNotice error={queue.error} onRetry={() => void queue.refetch()} />}
+        {!queue.isLoaded && queue.error === null && <Loading />}
+        {queue.isLoaded &&
           (queue.rows.length === 0 ? (
-            <Nothing view={view} />
+            <NoLinks view={view} />
           ) : (
-            <Queue queue={queue} mayDecide={mayDecide} count={queue.around?.counts[stand] ?? queue.rows.length} />
+            <Queue queue={queue} canReview={canReview} count={queue.facets?.counts[tab] ?? queue.rows.length} />
           ))}
       </div>
-      {bulk && (
-        <SureDialog
-          wanted={wanted}
-          onClose={() => setBulk(false)}
-          onChanged={() => void queries.resetQueries({ queryKey: ofBusiness(business.id, 'links') })}
+      {isBulkOpen && (
+        <BulkApproveDialog
+          filter={filter}
+          onClose={() => setIsBulkOpen(false)}
+          onChanged={() => void queries.resetQueries({ queryKey: businessQueryKey(business.id, 'links') })}
         />
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-function Views({ view, counts }: { readonly view: View; readonly counts: LinkCounts | null }) {
-  const stand = view.moved === true ? 'moved' : (view.state ?? 'suggested');
+function Tabs({ view, counts }: { readonly view: View; readonly counts: LinkCounts | null }) {
+  const current = getTab(view);
   return (
-    <nav aria-label="Links by where they stand">
+    <nav aria-label={t('links.tabs')}>
       <ul className="flex flex-wrap gap-x-7 border-b border-line">
-        {views.map(([state, name]) => (
-          <Way key={state} to={state} name={name} count={counts?.[state]} view={view} current={stand === state} />
+        {stateTabs.map(([state, name]) => (
+          <Tab key={state} to={state} name={t(name)} count={counts?.[state]} view={view} isCurrent={current === state} />
         ))}
-        {((counts?.moved ?? 0) > 0 || stand === 'moved') && (
-          <Way to="moved" name="Merged since" count={counts?.moved} view={view} current={stand === 'moved'} />
+        {((counts?.moved ?? 0) > 0 || current === 'moved') && (
+          <Tab to="moved" name={t('links.tabMerged')} count={counts?.moved} view={view} isCurrent={current === 'moved'} />
         )}
       </ul>
     </nav>
   );
 }
 
-interface WayProps {
-  readonly to: LinkState | 'moved';
+interface TabProps {
+  readonly to: TabId;
   readonly name: string;
   readonly count: number | undefined;
   readonly view: View;
-  readonly current: boolean;
+  readonly isCurrent: boolean;
 }
 
-/** A decision changes two of the counts; the other ways stay as they are. */
-const Way = memo(function Way({ to, name, count, view: { state: _, moved: __, outcome: ___, ...kept }, current }: WayProps) {
+/** Memoised, because a decision changes only two of the counts. */
+const Tab = memo(function Tab({ to, name, count, view: { state: _, moved: __, outcome: ___, ...filters }, isCurrent }: TabProps) {
   const business = useBusiness();
   return (
     <li>
       <Link
         to="/b/$business/links"
         params={{ business: business.id }}
-        search={{ ...kept, ...(to === 'moved' ? { state: 'approved', moved: true } : to !== 'suggested' && { state: to }) }}
-        aria-current={current ? 'page' : undefined}
+        search={{ ...filters, ...(to === 'moved' ? { state: 'approved', moved: true } : to !== 'suggested' && { state: to }) }}
+        aria-current={isCurrent ? 'page' : undefined}
         className={classes(
           '-mb-px block border-b-2 pt-1 pb-2.5 whitespace-nowrap',
-          current ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
+          isCurrent ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
         )}
       >
-        {name} {count !== undefined && <span className="font-normal text-muted">{counted(count)}</span>}
+        {name} {count !== undefined && <span className="font-normal text-muted">{formatNumber(count)}</span>}
       </Link>
     </li>
   );
 });
 
-const counted = (count: number): string => count.toLocaleString('en-GB');
-
-const example = `curl -sS "$SILLAGE_BASE_URL/match" \\
+const exampleCall = `curl -sS "$SILLAGE_BASE_URL/match" \\
   -H "Authorization: Bearer $SILLAGE_API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{"rows":[{"ref":"SKU-1001","brand":"Dior","name":"Sauvage EDT 100ml"}]}'`;
 
-const nothing: Record<LinkState, string> = {
-  suggested: 'Nothing waits for you',
-  not_recorded: 'Every row that was sent is like a recorded perfume.',
-  approved: 'No link is approved yet. Those that you approve are kept here, and may be decided anew.',
-  rejected: 'Nothing was rejected.',
+const emptyMessages: Record<TabId, MessageId> = {
+  suggested: 'links.emptyToReview',
+  not_recorded: 'links.emptyNotFound',
+  approved: 'links.emptyApproved',
+  rejected: 'links.emptyRejected',
+  moved: 'links.emptyMerged',
 };
 
-function Nothing({ view }: { readonly view: View }) {
-  const state = view.state ?? 'suggested';
-  if (isNarrowed(view))
-    return <p className="py-4 text-muted">No product here is like that. Take a filter away, or look under another heading.</p>;
-  if (view.moved === true) return <p className="py-4 text-muted">No perfume that you approved was merged into another.</p>;
-  if (state !== 'suggested') return <p className="py-4 text-muted">{nothing[state]}</p>;
+function NoLinks({ view }: { readonly view: View }) {
+  const tab = getTab(view);
+  if (isFiltered(view)) return <p className="py-4 text-muted">{t('links.emptyFiltered')}</p>;
+  if (tab !== 'suggested') return <p className="py-4 text-muted">{t(emptyMessages[tab])}</p>;
   return (
-    <Empty title={nothing.suggested}>
-      <p className="max-w-prose text-pretty text-muted">
-        Send rows of your catalogue to match, from the server that holds the key, up to 200 at a time. What it suggests comes here; nothing
-        approves itself.
-      </p>
+    <EmptyState title={t(emptyMessages.suggested)}>
+      <p className="max-w-prose text-pretty text-muted">{rich('links.emptyToReviewBody', { code: (text) => <code>{text}</code> })}</p>
       <div className="w-full min-w-0 max-w-3xl">
-        <Command line={example} label="the call" />
+        <Command line={exampleCall} label={t('links.call')} />
       </div>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,53 +1,54 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { atLeast, useBusiness } from '../../api/business/businesses.ts';
-import { looksQuery, type SavedLook, type Settings, shownQuery, showpieceQuery } from '../../api/looks/saved-looks.ts';
+import { hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { lookPreviewQuery, looksQuery, previewPerfumeQuery, type SavedLook, type Settings } from '../../api/looks/saved-looks.ts';
+import { rich, t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
 import { Command } from '../../parts/command.tsx';
-import { Missing } from '../../parts/missing.tsx';
-import { Fault, Notice } from '../../parts/notice.tsx';
-import { Part, Sheet } from '../../parts/sheet.tsx';
-import { State } from '../../parts/state.tsx';
-import { When } from '../../parts/time.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Page, Section } from '../../parts/page.tsx';
+import { StatusLabel } from '../../parts/status-label.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
 import { LookMenu } from './parts/look-menu.tsx';
-import { standingOf, usedWords } from './parts/look-words.ts';
+import { describeUse, getLookStatus } from './parts/look-messages.ts';
+import { LookPreview } from './parts/look-preview.tsx';
 import { PublishDialog } from './parts/publish-dialog.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
-import { Stage } from './parts/stage.tsx';
-import { TellingStrip } from './parts/telling-strip.tsx';
-import { useDesign } from './parts/use-design.ts';
+import { StressTestCards } from './parts/stress-test-cards.tsx';
+import { useLookDraft } from './parts/use-look-draft.ts';
 
-export const Route = createFileRoute('/_inside/b/$business/looks/$look')({ component: Look });
+export const Route = createFileRoute('/_app/b/$business/looks/$look')({ component: Look });
 
 function Look() {
   const { id: business } = useBusiness();
-  const { look: wanted } = Route.useParams();
+  const { look: lookId } = Route.useParams();
   const { data: looks } = useSuspenseQuery(looksQuery(business));
-  const look = looks.find(({ id }) => id === wanted);
-  return look === undefined ? <Missing /> : <Studio key={look.id} look={look} />;
+  const look = looks.find(({ id }) => id === lookId);
+  return look === undefined ? <NotFound /> : <Studio key={look.id} look={look} />;
 }
 
-/** Settings on the left; on the right the card that they make, and the perfumes that try them hardest. */
+/** Settings on the left; a preview of the card and of the stress-test perfumes on the right. */
 function Studio({ look }: { readonly look: SavedLook }) {
   const { id: business, role } = useBusiness();
-  const design = useDesign(business, look);
-  const { settings } = design;
+  const draft = useLookDraft(business, look);
+  const { settings } = draft;
   const [publishing, setPublishing] = useState<number | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
-  const { data: showpiece } = useQuery(showpieceQuery(business));
+  const [fragrance, setFragrance] = useState<string | null>(null);
+  const { data: previewPerfume } = useQuery(previewPerfumeQuery(business));
   const settled = useSettled(settings, 120);
-  const shown = useQuery({
-    ...shownQuery(business, settled, asked ?? showpiece?.id ?? null, true),
-    enabled: showpiece !== undefined,
+  const preview = useQuery({
+    ...lookPreviewQuery(business, settled, fragrance ?? previewPerfume?.id ?? null, true),
+    enabled: previewPerfume !== undefined,
   });
-  const cards = useLast(shown.data) ?? [];
+  const cards = useLast(preview.data) ?? [];
   const card = cards.find(({ kind }) => kind === 'asked') ?? cards[0];
-  const mayDesign = atLeast(role, 'editor') && !look.archived;
-  const [is, words] = standingOf(look);
+  const mayDesign = hasRole(role, 'editor') && !look.archived;
+  const [tone, status] = getLookStatus(look);
 
-  const save = useRef(design.save);
-  save.current = design.save;
+  const save = useRef(draft.save);
+  save.current = draft.save;
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || !mayDesign) return;
@@ -58,90 +59,91 @@ function Studio({ look }: { readonly look: SavedLook }) {
     return () => removeEventListener('keydown', listen);
   }, [mayDesign]);
   useBlocker({
-    shouldBlockFn: () => design.isChanged && !confirm('Leave without saving what you changed?'),
-    enableBeforeUnload: () => design.isChanged,
+    shouldBlockFn: () => draft.isChanged && !confirm(t('looks.leaveConfirm')),
+    enableBeforeUnload: () => draft.isChanged,
   });
 
   return (
-    <Sheet
+    <Page
       title={look.name}
       lead={
         <span className="flex flex-wrap items-baseline gap-x-5">
-          <State is={design.isChanged ? 'waiting' : is}>{design.isChanged ? 'Not saved' : words}</State>
-          {look.default && <span>The default look</span>}
-          <span>{usedWords(look.calls)}</span>
+          <StatusLabel tone={draft.isChanged ? 'pending' : tone}>{draft.isChanged ? t('looks.statusUnsaved') : status}</StatusLabel>
+          {look.default && <span>{t('looks.defaultLook')}</span>}
+          <span>{describeUse(look.calls)}</span>
           <span>
-            Changed <When at={look.draft.at} />
-            {look.draft.by !== null && ` by ${look.draft.by}`}
+            {look.draft.by === null
+              ? rich('looks.changed', { time: <Timestamp key="time" at={look.draft.at} /> })
+              : rich('looks.changedBy', { time: <Timestamp key="time" at={look.draft.at} />, name: look.draft.by })}
           </span>
-          {look.earlier_names.length > 0 && <span>Also found as {look.earlier_names.join(', ')}</span>}
+          {look.earlier_names.length > 0 && <span>{t('looks.earlierNames', { names: look.earlier_names.join(', ') })}</span>}
         </span>
       }
       actions={
         <>
           {mayDesign && (
             <>
-              {design.isChanged && <Button onClick={design.takeBack}>Take back</Button>}
-              <Button
-                busy={design.isSaving}
-                idle={!design.isChanged}
-                onClick={() => void design.save()}
-                aria-keyshortcuts="Control+S Meta+S"
-              >
-                Save draft
+              {draft.isChanged && <Button onClick={draft.discardChanges}>{t('looks.discard')}</Button>}
+              <Button busy={draft.isSaving} idle={!draft.isChanged} onClick={() => void draft.save()} aria-keyshortcuts="Control+S Meta+S">
+                {t('looks.saveDraft')}
               </Button>
               <Button
-                dress="ink"
-                busy={design.isSaving}
-                idle={!design.isChanged && look.draft.published}
-                onClick={async () => setPublishing(await design.save())}
+                variant="primary"
+                busy={draft.isSaving}
+                idle={!draft.isChanged && look.draft.published}
+                onClick={async () => setPublishing(await draft.save())}
               >
-                Compare and publish
+                {t('looks.compare')}
               </Button>
             </>
           )}
-          <LookMenu look={look} design={design} />
+          <LookMenu look={look} draft={draft} />
         </>
       }
     >
       <div data-wide="" className="grid gap-8">
-        {design.isContested || design.error !== null ? (
-          <Contest
+        {draft.hasConflict || draft.error !== null ? (
+          <ConflictNotice
             look={look}
-            isContested={design.isContested}
-            error={design.error}
-            takeTheirs={design.takeTheirs}
-            keepMine={design.keepMine}
+            hasConflict={draft.hasConflict}
+            error={draft.error}
+            onUseTheirs={draft.loadLatest}
+            onKeepMine={draft.overwriteLatest}
           />
         ) : null}
         <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div className="grid min-w-0 gap-6 lg:col-start-2">
-            <Fault error={shown.error} />
-            <Stage settings={settings} card={card} isBehind={shown.isPlaceholderData || settled !== settings} onPerfume={setAsked} />
+            <ErrorNotice error={preview.error} />
+            <LookPreview
+              settings={settings}
+              card={card}
+              isPending={preview.isPlaceholderData || settled !== settings}
+              onChooseFragrance={setFragrance}
+            />
           </div>
           <fieldset
             disabled={!mayDesign}
-            aria-label="Settings"
+            aria-label={t('looks.settings')}
             className="min-w-0 lg:sticky lg:top-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:pr-4 lg:pb-2"
           >
-            <SettingsPanel settings={settings} change={design.change} />
+            <SettingsPanel settings={settings} change={draft.change} />
           </fieldset>
           <div className="grid min-w-0 gap-8 lg:col-start-2">
-            <Part title="On telling perfumes" lead="What shows well on these shows well on all the others. Choose one to see it above.">
-              <TellingStrip cards={cards.filter(({ kind }) => kind !== 'asked')} onChoose={({ fragrance }) => setAsked(fragrance)} />
-            </Part>
-            <Part title="In a call" lead="By name, or by its id, which stays when the name changes.">
+            <Section title={t('looks.stressTest')} lead={t('looks.stressTestLead')}>
+              <StressTestCards cards={cards.filter(({ kind }) => kind !== 'asked')} onChoose={(chosen) => setFragrance(chosen.fragrance)} />
+            </Section>
+            <Section title={t('looks.inCall')} lead={t('looks.inCallLead')}>
               <Command
                 line={`curl -sS "$SILLAGE_BASE_URL/products/SKU-1001/card?look=${encodeURIComponent(look.name)}&format=png" \\\n  -H "Authorization: Bearer $SILLAGE_API_KEY" -o card.png`}
-                label="the call"
+                label={t('looks.inCallCommand')}
               />
               <p className="text-[0.9375rem] text-muted">
-                Id <code className="[overflow-wrap:anywhere]">{look.id}</code> ·{' '}
+                {rich('looks.id', { id: look.id, code: (text) => <code className="[overflow-wrap:anywhere]">{text}</code> })} ·{' '}
                 <TextLink to="/b/$business/looks" params={{ business }}>
-                  All looks
+                  {t('looks.all')}
                 </TextLink>
               </p>
-            </Part>
+            </Section>
           </div>
         </div>
       </div>
@@ -152,48 +154,52 @@ function Studio({ look }: { readonly look: SavedLook }) {
           fragrance={card.fragrance}
           onPublished={() => {
             setPublishing(null);
-            void design.settle();
+            void draft.reload();
           }}
           onClose={() => {
             setPublishing(null);
-            void design.settle();
+            void draft.reload();
           }}
         />
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-interface ContestProps {
+interface ConflictNoticeProps {
   readonly look: SavedLook;
-  readonly isContested: boolean;
+  readonly hasConflict: boolean;
   readonly error: unknown;
-  readonly takeTheirs: () => void;
-  readonly keepMine: () => void;
+  readonly onUseTheirs: () => void;
+  readonly onKeepMine: () => void;
 }
 
-/** Somebody else saved this look meanwhile: both stand until the person chooses. */
-function Contest({ look, isContested, error, takeTheirs, keepMine }: ContestProps) {
-  if (!isContested) return <Fault error={error} />;
+/** Another user saved this look in the meantime; both versions are kept until this user chooses one. */
+function ConflictNotice({ look, hasConflict, error, onUseTheirs, onKeepMine }: ConflictNoticeProps) {
+  if (!hasConflict) return <ErrorNotice error={error} />;
   return (
-    <Notice tone="bad" role="alert" title={`${look.draft.by ?? 'The operator'} changed this look while you did`}>
-      <p>{error instanceof Error ? error.message : 'Nothing of either is lost yet. Choose which settings become the draft.'}</p>
+    <Notice
+      tone="bad"
+      role="alert"
+      title={look.draft.by === null ? t('looks.conflictSupport') : t('looks.conflict', { name: look.draft.by })}
+    >
+      <p>{error instanceof Error ? error.message : t('looks.conflictBody')}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={takeTheirs}>Take theirs</Button>
-        <Button onClick={keepMine}>Save mine over it</Button>
+        <Button onClick={onUseTheirs}>{t('looks.useTheirs')}</Button>
+        <Button onClick={onKeepMine}>{t('looks.keepMine')}</Button>
       </p>
     </Notice>
   );
 }
 
-/** What was there last, while settings that cannot be used show nothing. */
+/** The last defined value: while settings are invalid, the previous cards stay visible. */
 function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;
   return last.current;
 }
 
-/** The settings once they have stood for a moment, so that a slider or a held key asks once. */
+/** The settings once they haven't changed for a moment, so that dragging a slider or holding a key sends one request. */
 function useSettled(settings: Settings, afterMs: number): Settings {
   const [settled, setSettled] = useState(settings);
   useEffect(() => {

@@ -1,197 +1,221 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type WholeBusiness, wholeBusinessQuery } from '../../api/operator/desk.ts';
-import { plans } from '../../generated/words.ts';
+import { type ReactNode, useState } from 'react';
+import { type BusinessDetails, operatorBusinessQuery } from '../../api/operator/operator.ts';
+import { plans } from '../../generated/constants.ts';
+import { formatDate } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
-import { Part, Sheet } from '../../parts/sheet.tsx';
-import { State } from '../../parts/state.tsx';
+import { Page, Section } from '../../parts/page.tsx';
+import { StatusLabel } from '../../parts/status-label.tsx';
 import { Table } from '../../parts/table.tsx';
-import { dayOf, When } from '../../parts/time.tsx';
-import { chosen, optional } from '../../search.ts';
+import { Timestamp } from '../../parts/timestamp.tsx';
+import { optional, parsePositiveInt } from '../../search.ts';
+import { AuditLogSection } from './parts/business/audit-log-section.tsx';
 import { BusinessState } from './parts/business/business-state.tsx';
 import { PlanDialog } from './parts/business/plan-dialog.tsx';
-import { ReasonDialog, type ReasonFor } from './parts/business/reason-dialog.tsx';
-import { TrailPart } from './parts/business/trail-part.tsx';
-import { Used } from './parts/business/used.tsx';
-import { figure } from './parts/figure.ts';
-import { CostDays } from './parts/readouts/cost-days.tsx';
+import { type ActionWithReason, ReasonDialog } from './parts/business/reason-dialog.tsx';
+import { UsageMeter } from './parts/business/usage-meter.tsx';
+import { DailyCosts } from './parts/metrics/daily-costs.tsx';
 
-export const Route = createFileRoute('/_desk/operator/b/$business')({
-  validateSearch: (search) => optional('before', chosen(search.before)),
+export const Route = createFileRoute('/_operator/operator/b/$business')({
+  validateSearch: (search) => optional('before', parsePositiveInt(search.before)),
   loader: ({ context: { queries }, params }) =>
-    queries.ensureQueryData({ ...wholeBusinessQuery(params.business), revalidateIfStale: true }),
-  component: BusinessAtDesk,
+    queries.ensureQueryData({ ...operatorBusinessQuery(params.business), revalidateIfStale: true }),
+  component: BusinessPage,
 });
 
-function BusinessAtDesk() {
+function BusinessPage() {
   const { business: id } = Route.useParams();
   const { before } = Route.useSearch();
-  const { data } = useSuspenseQuery(wholeBusinessQuery(id));
-  const [open, setOpen] = useState<'plan' | ReasonFor | null>(null);
+  const { data } = useSuspenseQuery(operatorBusinessQuery(id));
+  const [dialog, setDialog] = useState<'plan' | ActionWithReason | null>(null);
   const { business } = data;
   return (
-    <Sheet
+    <Page
       title={business.name}
       lead={
         <>
-          <TextLink to="/operator">All businesses</TextLink> · <code className="[overflow-wrap:anywhere]">{id}</code>
+          <TextLink to="/operator">{t('operator.allBusinesses')}</TextLink> · <code className="[overflow-wrap:anywhere]">{id}</code>
         </>
       }
       actions={
         !data.erased && (
           <>
-            {business.state !== 'closed' && <Button onClick={() => setOpen('visit')}>See its console</Button>}
-            <Button onClick={() => setOpen('plan')}>Plan and limits</Button>
+            {business.state !== 'closed' && <Button onClick={() => setDialog('visit')}>{t('operator.viewConsole')}</Button>}
+            <Button onClick={() => setDialog('plan')}>{t('operator.planAndLimits')}</Button>
             {business.state === 'active' ? (
-              <Button dress="danger" onClick={() => setOpen('suspend')}>
-                Suspend
+              <Button variant="danger" onClick={() => setDialog('suspend')}>
+                {t('operator.suspend')}
               </Button>
             ) : (
-              <Button dress="ink" onClick={() => setOpen(business.state === 'closed' ? 'reopen' : 'resume')}>
-                {business.state === 'closed' ? 'Open again' : 'Resume'}
+              <Button variant="primary" onClick={() => setDialog(business.state === 'closed' ? 'reopen' : 'resume')}>
+                {business.state === 'closed' ? t('operator.reopen') : t('operator.resume')}
               </Button>
             )}
           </>
         )
       }
     >
-      <Stands of={data} />
-      <CostDays business={id} />
+      <Overview whole={data} />
+      <DailyCosts business={id} />
       <Keys keys={data.keys} state={business.state} />
-      <People members={data.members} />
-      <TrailPart business={id} before={before} />
-      {open === 'plan' && <PlanDialog whole={data} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'plan' && <ReasonDialog whole={data} what={open} onClose={() => setOpen(null)} />}
-    </Sheet>
+      <Members members={data.members} />
+      <AuditLogSection business={id} before={before} />
+      {dialog === 'plan' && <PlanDialog whole={data} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'plan' && <ReasonDialog whole={data} action={dialog} onClose={() => setDialog(null)} />}
+    </Page>
   );
 }
 
-function Stands({
-  of: { business, rate_per_minute, overrides, entitlements, suspended_by_operator, erased },
+const Detail = ({ children }: { readonly children: ReactNode }) => <span className="block text-[0.9375rem] text-muted">{children}</span>;
+
+function Overview({
+  whole: { business, rate_per_minute, overrides, entitlements, suspended_by_operator, erased },
 }: {
-  readonly of: WholeBusiness;
+  readonly whole: BusinessDetails;
 }) {
-  const own = <span className="block text-[0.9375rem] text-muted">set by the operator</span>;
-  const facts = [
+  const setByOperator = <Detail>{t('operator.setByOperator')}</Detail>;
+  const fields = [
     [
-      'State',
+      t('operator.status'),
       <span key="state">
-        <BusinessState of={business} />
-        {erased && <span className="block text-[0.9375rem] text-muted">and erased, but for its trail and its figures</span>}
-        {suspended_by_operator && !erased && (
-          <span className="block text-[0.9375rem] text-muted">by the operator; no payment lifts it</span>
-        )}
+        <BusinessState business={business} />
+        {erased && <Detail>{t('operator.dataDeleted')}</Detail>}
+        {suspended_by_operator && !erased && <Detail>{t('operator.suspendedByOperator')}</Detail>}
       </span>,
     ],
     [
-      'Plan',
+      t('operator.plan'),
       <span key="plan">
         {plans[business.plan].title}
         {entitlements
           .filter(({ state }) => state !== 'ended')
-          .map(({ source, state, until }) => (
-            <span key={source} className="block text-[0.9375rem] text-muted">
-              by {source === 'operator' ? 'the operator' : source}, {state}
-              {until !== null && ` until ${dayOf(until)}`}
-            </span>
+          .map((entitlement) => (
+            <Detail key={entitlement.source}>{describeEntitlement(entitlement)}</Detail>
           ))}
       </span>,
     ],
-    ['This month', <Used key="used" used={business.used} allowance={business.allowance} />],
+    [t('operator.usageThisMonth'), <UsageMeter key="used" used={business.used} allowance={business.allowance} />],
     [
-      'Allowance',
+      t('operator.allowance'),
       <span key="allowance">
-        {figure(business.allowance)} calls
-        {overrides.allowance !== null && own}
+        {t('operator.callsPerMonth', { count: business.allowance })}
+        {overrides.allowance !== null && setByOperator}
       </span>,
     ],
     [
-      'Rate',
+      t('operator.rateLimit'),
       <span key="rate">
-        {figure(rate_per_minute)} a minute
-        {overrides.rate_per_minute !== null && own}
+        {t('operator.callsPerMinute', { count: rate_per_minute })}
+        {overrides.rate_per_minute !== null && setByOperator}
       </span>,
     ],
-    ['Since', dayOf(business.created_at)],
+    [t('operator.created'), formatDate(business.created_at)],
   ] as const;
   return (
-    <Part title="How it stands">
+    <Section title={t('operator.overview')}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-10 lg:grid-cols-3 [&_.md\:ml-auto]:ml-0">
-        {facts.map(([name, fact]) => (
+        {fields.map(([name, value]) => (
           <div key={name} className="grid content-start gap-1">
             <dt className="text-[0.9375rem] text-muted">{name}</dt>
-            <dd>{fact}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
-    </Part>
+    </Section>
   );
 }
 
-const Keys = ({ keys, state }: { readonly keys: WholeBusiness['keys']; readonly state: WholeBusiness['business']['state'] }) => (
-  <Part title="Keys">
+type Entitlement = BusinessDetails['entitlements'][number];
+
+const entitlementStates: Readonly<Record<Entitlement['state'], string>> = {
+  live: t('operator.entitlementLive'),
+  grace: t('operator.entitlementGrace'),
+  unpaid: t('operator.entitlementUnpaid'),
+  ended: t('operator.entitlementEnded'),
+};
+
+function describeEntitlement({ source, state, until }: Entitlement): string {
+  const values = { source: source === 'operator' ? t('operator.entitlementOperator') : source, state: entitlementStates[state] };
+  return until === null ? t('operator.entitlement', values) : t('operator.entitlementUntil', { ...values, date: formatDate(until) });
+}
+
+type BusinessStateName = BusinessDetails['business']['state'];
+
+const Keys = ({ keys, state }: { readonly keys: BusinessDetails['keys']; readonly state: BusinessStateName }) => (
+  <Section title={t('operator.keys')}>
     {keys.length === 0 ? (
-      <p className="text-muted">It has no key yet.</p>
+      <p className="text-muted">{t('operator.keysNone')}</p>
     ) : (
       <Table
-        caption="Keys, the latest first"
+        caption={t('operator.keysCaption')}
         rows={keys}
-        idOf={({ id }) => id}
-        quiet={({ revoked_at }) => revoked_at !== null}
+        getId={({ id }) => id}
+        isMuted={({ revoked_at }) => revoked_at !== null}
         columns={[
           {
-            heading: 'Key',
-            leads: true,
+            heading: t('operator.key'),
+            isRowHeader: true,
             cell: ({ label, prefix }) => (
               <span className="grid">
-                <span>{label === '' ? 'Without a label' : label}</span>
+                <span>{label === '' ? t('operator.keyUnlabelled') : label}</span>
                 <code className="text-muted">{prefix}</code>
               </span>
             ),
           },
-          { heading: 'May', cell: ({ scopes }) => scopes.join(', ') },
-          { heading: 'Made', cell: ({ created_at }) => <When at={created_at} /> },
+          { heading: t('operator.keyScopes'), cell: ({ scopes }) => scopes.join(', ') },
+          { heading: t('operator.created'), cell: ({ created_at }) => <Timestamp at={created_at} /> },
           {
-            heading: 'Last used',
+            heading: t('operator.keyLastUsed'),
             cell: ({ last_used_at }) =>
-              last_used_at === null ? <span className="text-muted">never yet</span> : <When at={last_used_at} />,
+              last_used_at === null ? <span className="text-muted">{t('operator.keyNeverUsed')}</span> : <Timestamp at={last_used_at} />,
           },
-          {
-            heading: 'State',
-            cell: ({ revoked_at, expires_at }) =>
-              revoked_at !== null ? (
-                <State is="bad">revoked</State>
-              ) : expires_at !== null && Date.parse(expires_at) <= Date.now() ? (
-                <State is="over">ran out</State>
-              ) : state !== 'active' ? (
-                <State is="bad">refused while {state}</State>
-              ) : (
-                <State is="good">works</State>
-              ),
-          },
+          { heading: t('operator.status'), cell: (key) => <KeyStatus of={key} state={state} /> },
         ]}
       />
     )}
-  </Part>
+  </Section>
 );
 
-const People = ({ members }: { readonly members: WholeBusiness['members'] }) => (
-  <Part title="People">
+function KeyStatus({
+  of: { revoked_at, expires_at },
+  state,
+}: {
+  readonly of: BusinessDetails['keys'][number];
+  readonly state: BusinessStateName;
+}) {
+  if (revoked_at !== null) return <StatusLabel tone="bad">{t('operator.keyRevoked')}</StatusLabel>;
+  if (expires_at !== null && Date.parse(expires_at) <= Date.now())
+    return <StatusLabel tone="inactive">{t('operator.keyExpired')}</StatusLabel>;
+  if (state === 'suspended') return <StatusLabel tone="bad">{t('operator.keyRefusedSuspended')}</StatusLabel>;
+  if (state === 'closed') return <StatusLabel tone="bad">{t('operator.keyRefusedClosed')}</StatusLabel>;
+  return <StatusLabel tone="good">{t('operator.keyActive')}</StatusLabel>;
+}
+
+const roleLabels: Readonly<Record<BusinessDetails['members'][number]['role'], string>> = {
+  owner: t('common.roleOwner'),
+  admin: t('common.roleAdmin'),
+  editor: t('common.roleEditor'),
+  viewer: t('common.roleViewer'),
+};
+
+const Members = ({ members }: { readonly members: BusinessDetails['members'] }) => (
+  <Section title={t('operator.members')}>
     {members.length === 0 ? (
-      <p className="text-muted">Nobody works in it.</p>
+      <p className="text-muted">{t('operator.membersNone')}</p>
     ) : (
       <Table
-        caption="Who works in it"
+        caption={t('operator.members')}
         rows={members}
-        idOf={({ email }) => email}
+        getId={({ email }) => email}
         columns={[
-          { heading: 'Person', leads: true, cell: ({ name }) => name },
-          { heading: 'E-mail', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
-          { heading: 'Role', cell: ({ role }) => role },
-          { heading: 'Since', cell: ({ since }) => dayOf(since) },
+          { heading: t('operator.memberName'), isRowHeader: true, cell: ({ name }) => name },
+          { heading: t('operator.memberEmail'), cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+          { heading: t('operator.memberRole'), cell: ({ role }) => roleLabels[role] },
+          { heading: t('operator.memberJoined'), cell: ({ since }) => formatDate(since) },
         ]}
       />
     )}
-  </Part>
+  </Section>
 );

@@ -1,56 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type Health as HealthAnswer, healthQuery } from '../../api/operator/desk.ts';
-import { Fault, Notice } from '../../parts/notice.tsx';
-import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
+import { type Health as HealthResponse, healthQuery } from '../../api/operator/operator.ts';
+import { formatNumber } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Loading, Page, Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
-import { When } from '../../parts/time.tsx';
-import { figure } from './parts/figure.ts';
-import { isRunning } from './parts/readouts/node-words.ts';
-import { NodesPart } from './parts/readouts/nodes-part.tsx';
-import { RendersPart } from './parts/readouts/renders-part.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
+import { isRunning } from './parts/metrics/node-labels.ts';
+import { NodesSection } from './parts/metrics/nodes-section.tsx';
+import { RenderTimesSection } from './parts/metrics/render-times-section.tsx';
 
-export const Route = createFileRoute('/_desk/operator/health')({ component: Health });
+export const Route = createFileRoute('/_operator/operator/health')({ component: HealthPage });
 
-const queues = {
-  imports: ['Product imports', 'being read or matched'],
-  letters: ['Letters about payment', 'not sent yet'],
-  reports: ['Calls beyond an allowance', 'not told to the payment provider yet'],
-  wishes: ['Missed products', 'not dealt with'],
-  erasures: ['Closed businesses', 'whose days until they are erased are running'],
-} as const;
+const queues: Readonly<Record<HealthResponse['queues'][number]['name'], readonly [name: string, state: string]>> = {
+  imports: [t('operator.queueImports'), t('operator.queueImportsState')],
+  letters: [t('operator.queueBillingEmails'), t('operator.queueBillingEmailsState')],
+  reports: [t('operator.queueOverage'), t('operator.queueOverageState')],
+  wishes: [t('operator.queueRequests'), t('operator.queueRequestsState')],
+  erasures: [t('operator.queueErasures'), t('operator.queueErasuresState')],
+};
 
-function Health() {
+function HealthPage() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
-    <Sheet title="Health" lead="What the nodes report every five seconds. Their metrics hold the rest.">
-      <Fault error={error} onRetry={() => void refetch()} />
+    <Page title={t('operator.health')} lead={t('operator.healthLead')}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data === undefined ? (
         error === null && <Loading />
       ) : (
         <>
-          <Verdict of={data} />
+          <Findings findings={data.findings} />
           <dl className="grid gap-x-10 gap-y-6 border-t border-ink pt-5 sm:grid-cols-2 lg:grid-cols-4">
-            {factsOf(data).map(([fact, name, beside]) => (
+            {getKeyFigures(data).map(([value, name, detail]) => (
               <div key={name} className="flex flex-col-reverse justify-end">
                 <dt>
-                  {name} <span className="block text-[0.9375rem] text-muted">{beside}</span>
+                  {name} <span className="block text-[0.9375rem] text-muted">{detail}</span>
                 </dt>
-                <dd className="text-4xl leading-tight font-light">{fact}</dd>
+                <dd className="text-4xl leading-tight font-light">{value}</dd>
               </div>
             ))}
           </dl>
-          <NodesPart nodes={data.nodes} />
-          <RendersPart nodes={data.nodes} />
-          <Part title="What waits">
+          <NodesSection nodes={data.nodes} />
+          <RenderTimesSection nodes={data.nodes} />
+          <Section title={t('operator.backlog')}>
             <Table
-              caption="What waits to be worked off"
+              caption={t('operator.backlogCaption')}
               rows={data.queues}
-              idOf={({ name }) => name}
+              getId={({ name }) => name}
               columns={[
                 {
-                  heading: 'Queue',
-                  leads: true,
+                  heading: t('operator.backlogQueue'),
+                  isRowHeader: true,
                   cell: ({ name }) => (
                     <span className="grid">
                       {queues[name][0]}
@@ -58,31 +59,32 @@ function Health() {
                     </span>
                   ),
                 },
-                { heading: 'Waiting', align: 'end', cell: ({ waiting }) => figure(waiting) },
+                { heading: t('operator.backlogWaiting'), align: 'end', cell: ({ waiting }) => formatNumber(waiting) },
                 {
-                  heading: 'The oldest',
+                  heading: t('operator.backlogOldest'),
                   align: 'end',
-                  cell: ({ oldest_at }) => (oldest_at === null ? <span className="text-muted">none</span> : <When at={oldest_at} />),
+                  cell: ({ oldest_at }) =>
+                    oldest_at === null ? <span className="text-muted">{t('operator.emptyValue')}</span> : <Timestamp at={oldest_at} />,
                 },
               ]}
             />
-          </Part>
+          </Section>
         </>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-/** One sentence where all is well; else each thing that is wrong, with what to do. */
-function Verdict({ of: { findings } }: { readonly of: HealthAnswer }) {
+/** The API's findings, each with what to do about it. */
+function Findings({ findings }: Pick<HealthResponse, 'findings'>) {
   if (findings.length === 0)
     return (
-      <Notice tone="ok" role="status" title="All is well.">
-        <p>Every node reports, the ledger takes every charge, and nothing waits for longer than it should.</p>
+      <Notice tone="ok" role="status" title={t('operator.healthGood')}>
+        <p>{t('operator.healthGoodText')}</p>
       </Notice>
     );
   return (
-    <Notice tone="bad" role="status" title={findings.length === 1 ? 'One thing is wrong.' : `${figure(findings.length)} things are wrong.`}>
+    <Notice tone="bad" role="status" title={t('operator.healthProblems', { count: findings.length })}>
       <ul className="mt-1 grid gap-1.5">
         {findings.map((finding) => (
           <li key={finding}>{finding}</li>
@@ -92,23 +94,25 @@ function Verdict({ of: { findings } }: { readonly of: HealthAnswer }) {
   );
 }
 
-function factsOf({ nodes, library, backups }: HealthAnswer) {
-  const here = nodes.filter(isRunning);
-  const running = new Set(here.map(({ host, port, node }) => (port === null ? node : `${host}:${port}`))).size;
-  const last = here.flatMap(({ last_flush_at }) => last_flush_at ?? []).sort();
-  const latest = last.at(-1);
+function getKeyFigures({ nodes, library, backups }: HealthResponse) {
+  const processes = nodes.filter(isRunning);
+  const running = new Set(processes.map(({ host, port, node }) => (port === null ? node : `${host}:${port}`))).size;
+  const latest = processes
+    .flatMap(({ last_flush_at }) => last_flush_at ?? [])
+    .sort()
+    .at(-1);
   return [
+    [formatNumber(running), t('operator.healthNodes', { count: running }), t('operator.healthProcesses', { count: processes.length })],
     [
-      figure(running),
-      running === 1 ? 'node' : 'nodes',
-      `${figure(here.length)} ${here.length === 1 ? 'process' : 'processes'} reported in the last 20 seconds`,
+      formatNumber(library.records),
+      t('operator.healthRecords', { count: library.records }),
+      t('operator.healthRevision', { revision: library.revision }),
     ],
-    [figure(library.records), 'perfumes', `of every state; revision ${figure(library.revision)}`],
-    [latest === undefined ? '–' : <When key="flush" at={latest} />, 'last good flush', 'of any node'],
+    [latest === undefined ? '–' : <Timestamp key="flush" at={latest} />, t('operator.healthLastFlush'), t('operator.healthLastFlushNode')],
     [
-      backups.last_at === null ? '–' : <When key="backup" at={backups.last_at} />,
-      'last backup',
-      backups.last_at === null ? 'none was made by “npx sillage backup”' : 'by “npx sillage backup”',
+      backups.last_at === null ? '–' : <Timestamp key="backup" at={backups.last_at} />,
+      t('operator.healthLastBackup'),
+      backups.last_at === null ? t('operator.healthBackupNone') : t('operator.healthBackupCommand'),
     ],
   ] as const;
 }

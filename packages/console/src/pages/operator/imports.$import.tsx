@@ -1,108 +1,111 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { desk } from '../../api/operator/desk.ts';
+import { isApiError } from '../../api/api-error.ts';
 import {
   cancelLibraryImport,
-  isUnderWay,
+  isInProgress,
   type LibraryImport,
   libraryImportQuery,
   startLibraryImport,
 } from '../../api/operator/library-imports.ts';
-import { isRefused } from '../../api/refused.ts';
+import { operatorQueryKey } from '../../api/operator/operator.ts';
+import { formatNumber, formatRelativeTime } from '../../messages/format.ts';
+import { rich, t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
-import { Missing } from '../../parts/missing.tsx';
-import { Fault, Notice } from '../../parts/notice.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Loading, Page } from '../../parts/page.tsx';
 import { Progress } from '../../parts/progress.tsx';
-import { Loading, Sheet } from '../../parts/sheet.tsx';
-import { spanTo } from '../../parts/time.tsx';
-import { chosen, optional } from '../../search.ts';
-import { figure } from './parts/figure.ts';
-import { BadRows } from './parts/library/bad-rows.tsx';
-import { ImportState, outcomesOf } from './parts/library/import-words.tsx';
+import { optional, parsePositiveInt } from '../../search.ts';
+import { getOutcomes, ImportState } from './parts/library/import-state.tsx';
+import { SkippedRows } from './parts/library/skipped-rows.tsx';
 
-export const Route = createFileRoute('/_desk/operator/imports/$import')({
-  validateSearch: (search) => optional('after', chosen(search.after)),
-  component: ImportAtDesk,
+export const Route = createFileRoute('/_operator/operator/imports/$import')({
+  validateSearch: (search) => optional('after', parsePositiveInt(search.after)),
+  component: ImportPage,
 });
 
-function ImportAtDesk() {
+function ImportPage() {
   const { import: id } = Route.useParams();
   const { after } = Route.useSearch();
-  const { data: one, error, refetch } = useQuery(libraryImportQuery(id));
-  if (isRefused(error, 'not_found')) return <Missing />;
+  const { data: libraryImport, error, refetch } = useQuery(libraryImportQuery(id));
+  if (isApiError(error, 'not_found')) return <NotFound />;
   return (
-    <Sheet title={one?.name ?? 'An import'} lead={one !== undefined && <LeadOf one={one} />}>
-      <Fault error={error} onRetry={() => void refetch()} />
-      {one === undefined && error === null && <Loading />}
-      {one !== undefined && (
+    <Page
+      title={libraryImport?.name ?? t('operator.importTitle')}
+      lead={libraryImport !== undefined && <Lead libraryImport={libraryImport} />}
+    >
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {libraryImport === undefined && error === null && <Loading />}
+      {libraryImport !== undefined && (
         <>
-          <HowItStands one={one} />
-          {one.bad > 0 && !isUnderWay(one) && <BadRows one={one} after={after} />}
+          <ImportStatus libraryImport={libraryImport} />
+          {libraryImport.bad > 0 && !isInProgress(libraryImport) && <SkippedRows libraryImport={libraryImport} after={after} />}
         </>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-const LeadOf = ({ one }: { readonly one: LibraryImport }) => (
-  <>
-    <TextLink to="/operator/imports">All imports</TextLink> · brought {spanTo(one.created_at)}{' '}
-    {one.brought_by === 'command' ? 'on the command line' : `by ${one.by}`}, source{' '}
-    <code className="[overflow-wrap:anywhere]">{one.source}</code>
-  </>
-);
+const Lead = ({ libraryImport: { brought_by, by, created_at, source } }: { readonly libraryImport: LibraryImport }) =>
+  rich(brought_by === 'command' ? 'operator.importLeadCommand' : 'operator.importLead', {
+    link: (text) => <TextLink to="/operator/imports">{text}</TextLink>,
+    when: formatRelativeTime(created_at),
+    by,
+    source,
+    code: (text) => <code className="[overflow-wrap:anywhere]">{text}</code>,
+  });
 
-function HowItStands({ one }: { readonly one: LibraryImport }) {
+function ImportStatus({ libraryImport }: { readonly libraryImport: LibraryImport }) {
+  const { id, state, brought_by, fault, rows, bytes, bytes_read } = libraryImport;
   const queries = useQueryClient();
-  const anew = { onSuccess: () => queries.invalidateQueries({ queryKey: desk() }) };
-  const cancel = useMutation({ mutationFn: () => cancelLibraryImport(one.id), ...anew });
-  const begin = useMutation({ mutationFn: () => startLibraryImport(one.id), ...anew });
-  const outcomes = outcomesOf(one);
+  const refresh = { onSuccess: () => queries.invalidateQueries({ queryKey: operatorQueryKey() }) };
+  const cancelling = useMutation({ mutationFn: () => cancelLibraryImport(id), ...refresh });
+  const starting = useMutation({ mutationFn: () => startLibraryImport(id), ...refresh });
+  const outcomes = getOutcomes(libraryImport);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      {isUnderWay(one) ? (
+      {isInProgress(libraryImport) ? (
         <Progress
-          label={one.state === 'waiting' ? 'Waits its turn' : 'Reading the file'}
-          share={one.state === 'waiting' ? null : one.bytes_read / one.bytes}
-          said={`${figure(one.rows)} rows so far. It goes on by itself.`}
+          label={state === 'waiting' ? t('operator.importQueued') : t('operator.importReadingFile')}
+          share={state === 'waiting' ? null : bytes_read / bytes}
+          detail={t('operator.importProgress', { rows })}
         />
       ) : (
         <p role="status">
-          <ImportState of={one} />
+          <ImportState state={state} />
         </p>
       )}
-      {one.fault !== null && (
-        <Notice tone="bad" title="This could not be read">
-          {one.fault}
+      {fault !== null && (
+        <Notice tone="bad" title={t('operator.importUnreadable')}>
+          {fault}
         </Notice>
       )}
-      {one.state === 'interrupted' && (
-        <Notice title="Nobody reads it any more">
-          {one.brought_by === 'command'
-            ? 'The command was cut short. Run it again: what it had added is there, and is added once.'
-            : 'The node that read it was cut short. Begun again it adds the rest, and nothing twice.'}
+      {state === 'interrupted' && (
+        <Notice title={t('operator.importInterruptedTitle')}>
+          {brought_by === 'command' ? t('operator.importInterruptedCommand') : t('operator.importInterruptedNode')}
         </Notice>
       )}
       {outcomes.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-ink pt-5 sm:grid-cols-3 lg:grid-cols-5">
-          {outcomes.map(([count, words]) => (
-            <div key={words} className="grid content-start">
-              <dt className="order-2 text-[0.9375rem] text-pretty text-muted">{words}</dt>
-              <dd className="font-display text-[1.75rem] leading-tight">{figure(count)}</dd>
+          {outcomes.map(({ count, label }) => (
+            <div key={label} className="grid content-start">
+              <dt className="order-2 text-[0.9375rem] text-pretty text-muted">{label}</dt>
+              <dd className="font-display text-[1.75rem] leading-tight">{formatNumber(count)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <Fault error={cancel.error ?? begin.error} />
+      <ErrorNotice error={cancelling.error ?? starting.error} />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {one.state === 'interrupted' && one.brought_by === 'desk' && (
-          <Button dress="ink" busy={begin.isPending} onClick={() => begin.mutate()}>
-            Begin again
+        {state === 'interrupted' && brought_by === 'desk' && (
+          <Button variant="primary" busy={starting.isPending} onClick={() => starting.mutate()}>
+            {t('operator.importRestart')}
           </Button>
         )}
-        {(isUnderWay(one) || one.state === 'interrupted') && (
-          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel the rest
+        {(isInProgress(libraryImport) || state === 'interrupted') && (
+          <Button busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {t('operator.importCancel')}
           </Button>
         )}
       </div>

@@ -1,67 +1,65 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type Incident, incidentsQuery } from '../../api/operator/desk.ts';
+import { type Incident, incidentsQuery } from '../../api/operator/operator.ts';
+import { formatDateTimeSeconds, formatNumber } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Empty, Loading, Sheet } from '../../parts/sheet.tsx';
-import { State } from '../../parts/state.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { EmptyState, Loading, Page } from '../../parts/page.tsx';
+import { StatusLabel } from '../../parts/status-label.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
-import { secondOf } from '../../parts/time.tsx';
-import { optional, text } from '../../search.ts';
-import { figure } from './parts/figure.ts';
-import { secondsWords } from './parts/readouts/amounts.ts';
-import { addressOf, placeOf } from './parts/readouts/node-words.ts';
+import { optional, parseText } from '../../search.ts';
+import { formatSeconds } from './parts/metrics/format-units.ts';
+import { formatNodeAddress, formatWorker } from './parts/metrics/node-labels.ts';
 
-export const Route = createFileRoute('/_desk/operator/incidents')({
-  validateSearch: (search) => optional('after', text(search.after)),
-  component: Incidents,
+export const Route = createFileRoute('/_operator/operator/incidents')({
+  validateSearch: (search) => optional('after', parseText(search.after)),
+  component: IncidentsPage,
 });
 
-function Incidents() {
+function IncidentsPage() {
   const { after } = Route.useSearch();
   const { data, error, refetch } = useQuery({ ...incidentsQuery(after), placeholderData: keepPreviousData });
   return (
-    <Sheet title="Incidents" lead="Crashes and outages of the last 30 days. Times are in UTC.">
-      <Fault error={error} onRetry={() => void refetch()} />
+    <Page title={t('operator.incidents')} lead={t('operator.incidentsLead')}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data === undefined && error === null && <Loading />}
       {data?.incidents.length === 0 && (
-        <Empty title={after === undefined ? 'No incidents in the last 30 days' : 'No older incidents'}>
-          <p className="max-w-prose text-pretty text-muted">
-            Nodes that crash, stop reporting or cannot serve calls are listed here. A node that is stopped or restarted is not an incident.
-          </p>
-        </Empty>
+        <EmptyState title={after === undefined ? t('operator.incidentsNone') : t('operator.incidentsNoOlder')}>
+          <p className="max-w-prose text-pretty text-muted">{t('operator.incidentsEmptyText')}</p>
+        </EmptyState>
       )}
       {data !== undefined && data.incidents.length > 0 && (
-        <Table caption="Incidents, latest first" rows={data.incidents} idOf={({ id }) => id} columns={columns} />
+        <Table caption={t('operator.incidentsCaption')} rows={data.incidents} getId={({ id }) => id} columns={columns} />
       )}
       {data !== undefined && (after !== undefined || data.next !== null) && (
-        <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
-          {after === undefined ? <span /> : <ButtonLink to="/operator/incidents">Latest</ButtonLink>}
+        <nav aria-label={t('operator.pages')} className="flex flex-wrap justify-between gap-3">
+          {after === undefined ? <span /> : <ButtonLink to="/operator/incidents">{t('operator.newest')}</ButtonLink>}
           {data.next !== null && (
             <ButtonLink to="/operator/incidents" search={{ after: data.next }}>
-              Older
+              {t('operator.older')}
             </ButtonLink>
           )}
         </nav>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
 const titles: Readonly<Record<Incident['kind'], string>> = {
-  crashed: 'Node crashed',
-  worker_crashed: 'Worker crashed',
-  lost_contact: 'Lost contact',
-  database_away: 'Database unreachable',
-  database_read_only: 'Database read-only',
-  database_replaced: 'Wrong database',
-  ledger_failing: 'Charges not written',
+  crashed: t('operator.incidentCrashed'),
+  worker_crashed: t('operator.incidentWorkerCrashed'),
+  lost_contact: t('operator.incidentLostContact'),
+  database_away: t('operator.incidentDatabaseAway'),
+  database_read_only: t('operator.incidentDatabaseReadOnly'),
+  database_replaced: t('operator.incidentDatabaseReplaced'),
+  ledger_failing: t('operator.incidentLedgerFailing'),
 };
 
 const columns: readonly Column<Incident>[] = [
   {
-    heading: 'What happened',
-    leads: true,
+    heading: t('operator.incident'),
+    isRowHeader: true,
     cell: ({ kind, summary }) => (
       <span className="grid max-w-[34rem]">
         {titles[kind]}
@@ -70,40 +68,42 @@ const columns: readonly Column<Incident>[] = [
     ),
   },
   {
-    heading: 'Node',
-    cell: (one) => (
+    heading: t('operator.node'),
+    cell: (incident) => (
       <span className="grid">
-        <span className="[overflow-wrap:anywhere]">{addressOf(one)}</span>
-        <span className="text-[0.9375rem] text-muted">{placeOf(one)}</span>
+        <span className="[overflow-wrap:anywhere]">{formatNodeAddress(incident)}</span>
+        <span className="text-[0.9375rem] text-muted">{formatWorker(incident)}</span>
       </span>
     ),
   },
-  { heading: 'From', cell: ({ from }) => <Moment at={from} /> },
+  { heading: t('operator.incidentStart'), cell: ({ from }) => <ExactTime at={from} /> },
   {
-    heading: 'To',
+    heading: t('operator.incidentEnd'),
     cell: ({ from, to, kind }) =>
       to === null ? (
-        <State is="bad">{kind === 'crashed' ? 'not back' : 'ongoing'}</State>
+        <StatusLabel tone="bad">{kind === 'crashed' ? t('operator.incidentNotBack') : t('operator.incidentOngoing')}</StatusLabel>
       ) : (
         <span className="grid">
-          <Moment at={to} />
-          <span className="text-[0.9375rem] text-muted">{secondsWords(Math.round((Date.parse(to) - Date.parse(from)) / 1_000))}</span>
+          <ExactTime at={to} />
+          <span className="text-[0.9375rem] text-muted">{formatSeconds(Math.round((Date.parse(to) - Date.parse(from)) / 1_000))}</span>
         </span>
       ),
   },
   {
-    heading: 'Calls rejected',
+    heading: t('operator.incidentRejectedCalls'),
     align: 'end',
     cell: ({ calls_rejected: rejected }) => (
-      <span className="whitespace-nowrap">{rejected === null ? <span className="text-muted">not counted</span> : figure(rejected)}</span>
+      <span className="whitespace-nowrap">
+        {rejected === null ? <span className="text-muted">{t('operator.incidentNotCounted')}</span> : formatNumber(rejected)}
+      </span>
     ),
   },
 ];
 
-function Moment({ at }: { readonly at: string }) {
+function ExactTime({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {secondOf(at)}
+      {formatDateTimeSeconds(at)}
     </time>
   );
 }

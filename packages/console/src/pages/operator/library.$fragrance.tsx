@@ -3,26 +3,26 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import {
   changeRecordState,
-  type DeskRecord,
-  desk,
+  operatorQueryKey,
+  type RecordDetails,
   type RecordEdit,
+  type RecordSummary,
   recordQuery,
+  type UndoTarget,
   undoRecord,
-  type WayBack,
-  type WholeRecord,
-} from '../../api/operator/desk.ts';
+} from '../../api/operator/operator.ts';
+import { formatDateTime, formatNumber } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
 import { Button, TextLink } from '../../parts/button.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Part, Sheet } from '../../parts/sheet.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { Page, Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
-import { minuteOf } from '../../parts/time.tsx';
-import { figure } from './parts/figure.ts';
+import { EditRecordDialog } from './parts/library/edit-record-dialog.tsx';
 import { MoveDialog } from './parts/library/move-dialog.tsx';
-import { RecordForm } from './parts/library/record-form.tsx';
-import { changesOf, RecordState, recordName } from './parts/library/record-words.tsx';
-import { StateDialog, type TakenAway } from './parts/library/state-dialog.tsx';
+import { formatRecordName, listChanges, RecordState } from './parts/library/record-labels.tsx';
+import { type HiddenState, StateDialog } from './parts/library/state-dialog.tsx';
 
-export const Route = createFileRoute('/_desk/operator/library/$fragrance')({
+export const Route = createFileRoute('/_operator/operator/library/$fragrance')({
   loader: ({ context: { queries }, params }) => queries.ensureQueryData({ ...recordQuery(params.fragrance), revalidateIfStale: true }),
   component: RecordPage,
 });
@@ -30,183 +30,186 @@ export const Route = createFileRoute('/_desk/operator/library/$fragrance')({
 function RecordPage() {
   const { fragrance } = Route.useParams();
   const { data } = useSuspenseQuery(recordQuery(fragrance));
-  const { record, touched, history } = data;
-  const [open, setOpen] = useState<'edit' | 'move' | TakenAway | null>(null);
+  const { record, touched: affected, history } = data;
+  const [dialog, setDialog] = useState<'edit' | 'move' | HiddenState | null>(null);
   const queries = useQueryClient();
-  const settled = () => queries.invalidateQueries({ queryKey: desk() });
+  const refresh = () => queries.invalidateQueries({ queryKey: operatorQueryKey() });
   const publishing = useMutation({
     mutationFn: () => changeRecordState(fragrance, { seen: record.revision, state: 'public' }),
-    onSettled: settled,
+    onSettled: refresh,
   });
-  const undoing = useMutation({ mutationFn: (to: WayBack) => undoRecord(fragrance, record.revision, to), onSettled: settled });
+  const undoing = useMutation({ mutationFn: (to: UndoTarget) => undoRecord(fragrance, record.revision, to), onSettled: refresh });
   return (
-    <Sheet
-      title={recordName(record)}
+    <Page
+      title={formatRecordName(record)}
       lead={
         <>
-          <TextLink to="/operator/library">The library</TextLink> · {record.brand} ·{' '}
+          <TextLink to="/operator/library">{t('operator.library')}</TextLink> · {record.brand} ·{' '}
           <code className="[overflow-wrap:anywhere]">{record.id}</code>
         </>
       }
       actions={
         <>
-          <Button onClick={() => setOpen('edit')}>Edit</Button>
-          {record.state !== 'in_review' && <Button onClick={() => setOpen('in_review')}>Put under review</Button>}
+          <Button onClick={() => setDialog('edit')}>{t('operator.edit')}</Button>
+          {record.state !== 'in_review' && <Button onClick={() => setDialog('in_review')}>{t('operator.putUnderReview')}</Button>}
           {record.state !== 'public' && (
-            <Button dress="ink" busy={publishing.isPending} onClick={() => publishing.mutate()}>
-              {record.state === 'moved' ? 'Publish, undoing the move' : 'Publish'}
+            <Button variant="primary" busy={publishing.isPending} onClick={() => publishing.mutate()}>
+              {record.state === 'moved' ? t('operator.publishUndoingMove') : t('operator.publish')}
             </Button>
           )}
-          {record.state !== 'moved' && <Button onClick={() => setOpen('move')}>Move</Button>}
+          {record.state !== 'moved' && <Button onClick={() => setDialog('move')}>{t('operator.move')}</Button>}
           {(record.state === 'public' || record.state === 'in_review') && (
-            <Button dress="danger" onClick={() => setOpen('withdrawn')}>
-              Withdraw
+            <Button variant="danger" onClick={() => setDialog('withdrawn')}>
+              {t('operator.withdraw')}
             </Button>
           )}
         </>
       }
     >
-      <Fault error={publishing.error ?? undoing.error} />
-      <Recorded of={record} />
-      <Reaches touched={touched} />
-      <Part
-        title="History"
+      <ErrorNotice error={publishing.error ?? undoing.error} />
+      <RecordFields record={record} />
+      <LinkedProducts affected={affected} />
+      <Section
+        title={t('operator.changeHistory')}
         actions={
           history.length > 0 && (
             <>
               {record.edited && (
                 <Button busy={undoing.isPending} onClick={() => undoing.mutate('imported')}>
-                  Back to what was imported
+                  {t('operator.changeHistoryReset')}
                 </Button>
               )}
               <Button busy={undoing.isPending} onClick={() => undoing.mutate('before')}>
-                Take the last change back
+                {t('operator.changeHistoryUndo')}
               </Button>
             </>
           )
         }
       >
         {history.length === 0 ? (
-          <p className="text-muted">Nothing was changed since it was imported.</p>
+          <p className="text-muted">{t('operator.changeHistoryNone')}</p>
         ) : (
           <Table
-            caption="What was changed, the latest first"
+            caption={t('operator.changeHistoryCaption')}
             rows={history}
-            idOf={({ id }) => String(id)}
+            getId={({ id }) => String(id)}
             columns={[
               {
-                heading: 'What',
-                leads: true,
-                cell: (edit) => <Changes of={edit} />,
+                heading: t('operator.change'),
+                isRowHeader: true,
+                cell: (edit) => <Changes edit={edit} />,
               },
               {
-                heading: 'Who',
+                heading: t('operator.person'),
                 cell: (edit) => (
                   <span className="[overflow-wrap:anywhere]">
                     {edit.by}
-                    {wentBack(edit) !== null && <span className="block text-[0.9375rem] text-muted">{wentBack(edit)}</span>}
+                    {describeUndo(edit) !== null && <span className="block text-[0.9375rem] text-muted">{describeUndo(edit)}</span>}
                   </span>
                 ),
               },
-              { heading: 'When', cell: ({ at }) => <time dateTime={at}>{minuteOf(at)}</time> },
+              { heading: t('operator.date'), cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
             ]}
           />
         )}
-      </Part>
-      {open === 'edit' && <RecordForm record={record} onClose={() => setOpen(null)} />}
-      {open === 'move' && <MoveDialog record={record} touched={touched} onClose={() => setOpen(null)} />}
-      {(open === 'withdrawn' || open === 'in_review') && (
-        <StateDialog record={record} touched={touched} state={open} onClose={() => setOpen(null)} />
+      </Section>
+      {dialog === 'edit' && <EditRecordDialog record={record} onClose={() => setDialog(null)} />}
+      {dialog === 'move' && <MoveDialog record={record} affected={affected} onClose={() => setDialog(null)} />}
+      {(dialog === 'withdrawn' || dialog === 'in_review') && (
+        <StateDialog record={record} affected={affected} state={dialog} onClose={() => setDialog(null)} />
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-const wentBack = ({ what, before, after }: RecordEdit): string | null =>
-  what === 'undone' ? 'took a change back' : before.edited && !after.edited ? 'went back to what was imported' : null;
+function describeUndo({ what, before, after }: RecordEdit): string | null {
+  if (what === 'undone') return t('operator.changeDidUndo');
+  return before.edited && !after.edited ? t('operator.changeDidReset') : null;
+}
 
-function Changes({ of: edit }: { readonly of: RecordEdit }) {
-  const changes = changesOf(edit);
-  if (changes.length === 0) return <span className="text-muted">Nothing that shows.</span>;
+function Changes({ edit }: { readonly edit: RecordEdit }) {
+  const changes = listChanges(edit);
+  if (changes.length === 0) return <span className="text-muted">{t('operator.changeNotVisible')}</span>;
+  const none = <span className="text-muted">{t('operator.emptyValue')}</span>;
   return (
     <ul className="grid gap-1">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          <span className="text-muted">{field}: </span>
-          {from === '' ? <span className="text-muted">nothing</span> : <del className="decoration-1">{from}</del>}
+          <span className="text-muted">{t('operator.changeField', { field })} </span>
+          {from === '' ? none : <del className="decoration-1">{from}</del>}
           <span aria-hidden="true"> → </span>
-          <span className="sr-only"> became </span>
-          {to === '' ? <span className="text-muted">nothing</span> : <ins className="no-underline">{to}</ins>}
+          <span className="sr-only"> {t('operator.changeBecame')} </span>
+          {to === '' ? none : <ins className="no-underline">{to}</ins>}
         </li>
       ))}
     </ul>
   );
 }
 
-function Recorded({ of: record }: { readonly of: DeskRecord }) {
-  const { notes } = record;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+function RecordFields({ record }: { readonly record: RecordSummary }) {
+  const { notes, source, source_id: id, edited } = record;
+  const fields: readonly (readonly [name: string, value: ReactNode])[] = [
     [
-      'State',
+      t('operator.status'),
       <span key="state">
-        <RecordState is={record.state} />
+        <RecordState state={record.state} />
         {record.moved_to !== null && (
           <span className="block">
             <TextLink to="/operator/library/$fragrance" params={{ fragrance: record.moved_to }}>
-              to this record
+              {t('operator.recordShowTarget')}
             </TextLink>
           </span>
         )}
       </span>,
     ],
-    ['Perfumers', record.perfumers.join(', ')],
-    ['Family', record.family],
-    ['Top notes', notes.top.join(', ')],
-    ['Heart notes', notes.heart.join(', ')],
-    ['Base notes', notes.base.join(', ')],
-    ['Notes without tiers', notes.all.join(', ')],
-    ['Accords', record.accords.join(', ')],
-    ['Description', record.description],
-    ['From', `${record.source}, ${record.source_id}${record.edited ? '; edited by hand, so no import changes it' : ''}`],
+    [t('operator.perfumers'), record.perfumers.join(', ')],
+    [t('operator.family'), record.family],
+    [t('operator.topNotes'), notes.top.join(', ')],
+    [t('operator.heartNotes'), notes.heart.join(', ')],
+    [t('operator.baseNotes'), notes.base.join(', ')],
+    [t('operator.untieredNotes'), notes.all.join(', ')],
+    [t('operator.accords'), record.accords.join(', ')],
+    [t('operator.description'), record.description],
+    [t('operator.source'), edited ? t('operator.recordSourceEdited', { source, id }) : t('operator.recordSource', { source, id })],
   ];
   return (
-    <Part title="What is recorded">
+    <Section title={t('operator.record')}>
       <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-        {facts
-          .filter(([, fact]) => fact !== null && fact !== '')
-          .map(([name, fact]) => (
+        {fields
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
             <div key={name} className="grid content-start gap-1">
               <dt className="text-[0.9375rem] text-muted">{name}</dt>
-              <dd className="min-w-0 text-pretty break-words">{fact}</dd>
+              <dd className="min-w-0 text-pretty break-words">{value}</dd>
             </div>
           ))}
       </dl>
-    </Part>
+    </Section>
   );
 }
 
-const Reaches = ({ touched }: { readonly touched: WholeRecord['touched'] }) => (
-  <Part title="Whom it reaches" lead="Businesses with products that are approved as this perfume.">
-    {touched.length === 0 ? (
-      <p className="text-muted">Nobody’s products.</p>
+const LinkedProducts = ({ affected }: { readonly affected: RecordDetails['touched'] }) => (
+  <Section title={t('operator.linkedProducts')} lead={t('operator.linkedProductsLead')}>
+    {affected.length === 0 ? (
+      <p className="text-muted">{t('operator.linkedProductsNone')}</p>
     ) : (
       <Table
-        caption="Businesses with products of this perfume"
-        rows={touched}
-        idOf={({ business }) => business.id}
+        caption={t('operator.linkedProductsLead')}
+        rows={affected}
+        getId={({ business }) => business.id}
         columns={[
           {
-            heading: 'Business',
-            leads: true,
+            heading: t('operator.business'),
+            isRowHeader: true,
             cell: ({ business }) => (
               <TextLink to="/operator/b/$business" params={{ business: business.id }}>
                 {business.name}
               </TextLink>
             ),
           },
-          { heading: 'Products', align: 'end', cell: ({ links }) => figure(links) },
+          { heading: t('operator.products'), align: 'end', cell: ({ links }) => formatNumber(links) },
         ]}
       />
     )}
-  </Part>
+  </Section>
 );

@@ -1,132 +1,146 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type DeskRecord, recordsQuery, type WantedRecords } from '../../api/operator/desk.ts';
+import { type RecordFilter, type RecordSummary, recordsQuery } from '../../api/operator/operator.ts';
+import { rich, t } from '../../messages/t.ts';
 import { ButtonLink, TextLink } from '../../parts/button.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Loading, Sheet } from '../../parts/sheet.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { Loading, Page } from '../../parts/page.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
-import { flag, oneOf, optional, text } from '../../search.ts';
-import { RecordState, recordName, recordStates, stateWords } from './parts/library/record-words.tsx';
+import { oneOf, optional, parseFlag, parseText } from '../../search.ts';
+import { formatRecordName, RecordState, recordStateLabels, recordStates } from './parts/library/record-labels.tsx';
 import { SearchBar } from './parts/search-bar.tsx';
 
-export const Route = createFileRoute('/_desk/operator/library/')({
+export const Route = createFileRoute('/_operator/operator/library/')({
   validateSearch: (search) => ({
-    ...optional('q', text(search.q)),
+    ...optional('q', parseText(search.q)),
     ...optional('state', oneOf(recordStates, search.state)),
-    ...optional('house', text(search.house)),
-    ...flag('edited', search.edited),
-    ...optional('after', text(search.after)),
+    ...optional('house', parseText(search.house)),
+    ...parseFlag('edited', search.edited),
+    ...optional('after', parseText(search.after)),
   }),
-  component: Library,
+  component: LibraryPage,
 });
 
-function Library() {
-  const wanted = Route.useSearch();
+function LibraryPage() {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data, error, refetch } = useQuery({ ...recordsQuery(wanted), placeholderData: keepPreviousData });
-  const { after, house, edited, ...sought } = wanted;
-  const kept = { ...optional('house', house), ...flag('edited', edited) };
+  const { data, error, refetch } = useQuery({ ...recordsQuery(search), placeholderData: keepPreviousData });
+  const { after, house, edited, ...typed } = search;
+  const otherFilters = { ...optional('house', house), ...parseFlag('edited', edited) };
   return (
-    <Sheet title="Library" lead="What is recorded of every perfume. A change shows on every card within a second.">
+    <Page title={t('operator.library')} lead={t('operator.libraryLead')}>
       <SearchBar
-        label="House and name, or an id"
-        q={wanted.q}
-        state={wanted.state}
-        states={recordStates.map((state) => [state, stateWords[state]])}
-        all="any"
+        label={t('operator.librarySearch')}
+        q={search.q}
+        state={search.state}
+        states={recordStates.map((state) => [state, t(recordStateLabels[state])])}
+        allLabel={t('operator.libraryAllStates')}
         onSearch={({ q, state }) =>
-          void navigate({ search: { ...kept, ...optional('q', q), ...optional('state', oneOf(recordStates, state)) } })
+          void navigate({ search: { ...otherFilters, ...optional('q', q), ...optional('state', oneOf(recordStates, state)) } })
         }
       >
-        <Narrowed
+        <OtherFilters
           house={house}
           edited={edited === true}
-          withoutHouse={{ ...sought, ...flag('edited', edited) }}
-          otherwiseEdited={{ ...sought, ...optional('house', house), ...(edited === true ? {} : { edited: true }) }}
+          withoutHouse={{ ...typed, ...parseFlag('edited', edited) }}
+          withEditedToggled={{ ...typed, ...optional('house', house), ...(edited === true ? {} : { edited: true }) }}
         />
       </SearchBar>
-      <Fault error={error} onRetry={() => void refetch()} />
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data === undefined ? (
         error === null && <Loading />
       ) : data.records.length === 0 ? (
-        <p className="border-t border-ink py-5 text-muted">No record is found by this.</p>
+        <p className="border-t border-ink py-5 text-muted">{t('operator.libraryNoMatch')}</p>
       ) : (
-        <Table caption="Records, the best known first" rows={data.records} idOf={({ id }) => id} columns={columns} />
+        <Table caption={t('operator.libraryCaption')} rows={data.records} getId={({ id }) => id} columns={columns} />
       )}
       {data !== undefined && (after !== undefined || data.next !== null) && (
-        <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+        <nav aria-label={t('operator.pages')} className="flex flex-wrap justify-between gap-3">
           {after === undefined ? (
             <span />
           ) : (
-            <ButtonLink to="/operator/library" search={{ ...sought, ...kept }}>
-              To the best known
+            <ButtonLink to="/operator/library" search={{ ...typed, ...otherFilters }}>
+              {t('operator.libraryTop')}
             </ButtonLink>
           )}
           {data.next !== null && (
-            <ButtonLink to="/operator/library" search={{ ...sought, ...kept, after: data.next }}>
-              Further down
+            <ButtonLink to="/operator/library" search={{ ...typed, ...otherFilters, after: data.next }}>
+              {t('operator.libraryMore')}
             </ButtonLink>
           )}
         </nav>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-interface NarrowedProps {
+interface OtherFiltersProps {
   readonly house: string | undefined;
   readonly edited: boolean;
-  readonly withoutHouse: WantedRecords;
-  readonly otherwiseEdited: WantedRecords;
+  readonly withoutHouse: RecordFilter;
+  readonly withEditedToggled: RecordFilter;
 }
 
-/** What else the list is narrowed by, and the way out of it. */
-function Narrowed({ house, edited, withoutHouse, otherwiseEdited }: NarrowedProps) {
+/** The filters that have no field, with links that remove them. */
+function OtherFilters({ house, edited, withoutHouse, withEditedToggled }: OtherFiltersProps) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
       {house !== undefined && (
         <span>
-          Of {house} only ·{' '}
-          <TextLink to="/operator/library" search={withoutHouse}>
-            every house
-          </TextLink>
+          {rich('operator.libraryOneBrand', {
+            brand: house,
+            link: (text) => (
+              <TextLink to="/operator/library" search={withoutHouse}>
+                {text}
+              </TextLink>
+            ),
+          })}
         </span>
       )}
       <span>
-        {edited && 'Edited by hand only · '}
-        <TextLink to="/operator/library" search={otherwiseEdited}>
-          {edited ? 'edited or not' : 'Edited by hand only'}
-        </TextLink>
+        {edited ? (
+          rich('operator.libraryOnlyEdited', {
+            link: (text) => (
+              <TextLink to="/operator/library" search={withEditedToggled}>
+                {text}
+              </TextLink>
+            ),
+          })
+        ) : (
+          <TextLink to="/operator/library" search={withEditedToggled}>
+            {t('operator.libraryShowEdited')}
+          </TextLink>
+        )}
       </span>
     </p>
   );
 }
 
-const columns: readonly Column<DeskRecord>[] = [
+const columns: readonly Column<RecordSummary>[] = [
   {
-    heading: 'Perfume',
-    leads: true,
+    heading: t('operator.perfume'),
+    isRowHeader: true,
     cell: (record) => (
       <TextLink to="/operator/library/$fragrance" params={{ fragrance: record.id }}>
-        {recordName(record)}
+        {formatRecordName(record)}
       </TextLink>
     ),
   },
   {
-    heading: 'House',
+    heading: t('operator.brand'),
     cell: ({ brand }) => (
       <TextLink to="/operator/library" search={{ house: brand }} className="text-ink! decoration-line!">
         {brand}
       </TextLink>
     ),
   },
-  { heading: 'State', cell: ({ state }) => <RecordState is={state} /> },
+  { heading: t('operator.status'), cell: ({ state }) => <RecordState state={state} /> },
   {
-    heading: 'From',
+    heading: t('operator.source'),
     cell: ({ source, edited }) => (
       <>
         {source}
-        {edited && <span className="block text-[0.9375rem] text-muted">edited by hand</span>}
+        {edited && <span className="block text-[0.9375rem] text-muted">{t('operator.manuallyEdited')}</span>}
       </>
     ),
   },

@@ -1,105 +1,102 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { desk, finishWish, type Wish, wishesQuery } from '../../api/operator/desk.ts';
+import { completePerfumeRequest, operatorQueryKey, type PerfumeRequest, perfumeRequestsQuery } from '../../api/operator/operator.ts';
+import { t } from '../../messages/t.ts';
 import { Button, ButtonLink, TextLink } from '../../parts/button.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Empty, Loading, Sheet } from '../../parts/sheet.tsx';
-import { Table } from '../../parts/table.tsx';
-import { When } from '../../parts/time.tsx';
-import { flag, optional } from '../../search.ts';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { EmptyState, Loading, Page } from '../../parts/page.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { Timestamp } from '../../parts/timestamp.tsx';
+import { optional, parseFlag } from '../../search.ts';
 
-export const Route = createFileRoute('/_desk/operator/missed')({
-  validateSearch: (search) => flag('done', search.done),
-  component: Missed,
+export const Route = createFileRoute('/_operator/operator/missed')({
+  validateSearch: (search) => parseFlag('done', search.done),
+  component: PerfumeRequestsPage,
 });
 
-function Missed() {
+function PerfumeRequestsPage() {
   const { done = false } = Route.useSearch();
-  const { data, error, refetch } = useQuery(wishesQuery(done));
+  const { data, error, refetch } = useQuery(perfumeRequestsQuery(done));
   const queries = useQueryClient();
-  const finishing = useMutation({
-    mutationFn: ({ business, ref }: Wish) => finishWish({ business: business.id, ref }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: desk() }),
+  const completing = useMutation({
+    mutationFn: ({ business, ref }: PerfumeRequest) => completePerfumeRequest({ business: business.id, ref }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: operatorQueryKey() }),
   });
-  const finish = {
-    heading: 'Actions',
-    silent: true as const,
-    cell: (wish: Wish) => (
+  const actionColumn: Column<PerfumeRequest> = {
+    heading: t('operator.columnActions'),
+    isHeadingHidden: true,
+    cell: (request) => (
       <Button
-        aria-label={`Mark as done: ${wish.name ?? wish.ref}`}
-        busy={finishing.isPending && finishing.variables === wish}
-        onClick={() => finishing.mutate(wish)}
+        aria-label={t('operator.requestMarkDoneNamed', { name: request.name ?? request.ref })}
+        busy={completing.isPending && completing.variables === request}
+        onClick={() => completing.mutate(request)}
       >
-        Mark as done
+        {t('operator.requestMarkDone')}
       </Button>
     ),
   };
   return (
-    <Sheet
-      title="Missed products"
-      lead="What shops looked for in the library and did not find, the latest first."
+    <Page
+      title={t('operator.requests')}
+      lead={t('operator.requestsLead')}
       actions={
         <ButtonLink to="/operator/missed" search={done ? {} : { done: true }}>
-          {done ? 'Those that wait' : 'Those that are done'}
+          {done ? t('operator.requestsShowOpen') : t('operator.requestsShowDone')}
         </ButtonLink>
       }
     >
-      <Fault error={error ?? finishing.error} onRetry={() => void refetch()} />
+      <ErrorNotice error={error ?? completing.error} onRetry={() => void refetch()} />
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && (
-        <Empty title={done ? 'Nothing was marked as done yet' : 'Nobody misses anything'}>
-          <p className="max-w-prose text-pretty text-muted">
-            A shop tells the library of a product from its review, where no recorded perfume answers it.
-          </p>
-        </Empty>
+        <EmptyState title={done ? t('operator.requestsNoneDone') : t('operator.requestsNoneOpen')}>
+          <p className="max-w-prose text-pretty text-muted">{t('operator.requestsNoneText')}</p>
+        </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
         <Table
-          caption="Products that shops did not find"
+          caption={t('operator.requestsCaption')}
           rows={data}
-          idOf={({ business, ref }) => `${business.id} ${ref}`}
-          columns={[
-            {
-              heading: 'Product',
-              leads: true,
-              cell: ({ brand, name, ref }) => (
-                <span className="grid">
-                  <TextLink
-                    to="/operator/library"
-                    search={optional('q', [brand, name].filter((part) => part !== null).join(' ') || undefined)}
-                  >
-                    {name ?? ref}
-                  </TextLink>
-                  {brand !== null && <span className="text-[0.9375rem] text-muted">{brand}</span>}
-                </span>
-              ),
-            },
-            {
-              heading: 'Missed by',
-              cell: ({ business, ref }) => (
-                <span className="grid">
-                  <TextLink to="/operator/b/$business" params={{ business: business.id }}>
-                    {business.name}
-                  </TextLink>
-                  <code className="text-muted [overflow-wrap:anywhere]">{ref}</code>
-                </span>
-              ),
-            },
-            { heading: 'Asked', cell: ({ asked_at }) => <When at={asked_at} /> },
-            done
-              ? {
-                  heading: 'Done',
-                  cell: ({ done_at, done_by }: Wish) => (
-                    <>
-                      {done_at !== null && <When at={done_at} />}
-                      <span className="block text-[0.9375rem] text-muted [overflow-wrap:anywhere]">{done_by}</span>
-                    </>
-                  ),
-                }
-              : finish,
-          ]}
+          getId={({ business, ref }) => `${business.id} ${ref}`}
+          columns={[...columns, done ? doneColumn : actionColumn]}
         />
       )}
-    </Sheet>
+    </Page>
   );
 }
+
+const columns: readonly Column<PerfumeRequest>[] = [
+  {
+    heading: t('operator.product'),
+    isRowHeader: true,
+    cell: ({ brand, name, ref }) => (
+      <span className="grid">
+        <TextLink to="/operator/library" search={optional('q', [brand, name].filter((part) => part !== null).join(' ') || undefined)}>
+          {name ?? ref}
+        </TextLink>
+        {brand !== null && <span className="text-[0.9375rem] text-muted">{brand}</span>}
+      </span>
+    ),
+  },
+  {
+    heading: t('operator.requestedBy'),
+    cell: ({ business, ref }) => (
+      <span className="grid">
+        <TextLink to="/operator/b/$business" params={{ business: business.id }}>
+          {business.name}
+        </TextLink>
+        <code className="text-muted [overflow-wrap:anywhere]">{ref}</code>
+      </span>
+    ),
+  },
+  { heading: t('operator.requestedAt'), cell: ({ asked_at }) => <Timestamp at={asked_at} /> },
+];
+
+const doneColumn: Column<PerfumeRequest> = {
+  heading: t('operator.requestDone'),
+  cell: ({ done_at, done_by }) => (
+    <>
+      {done_at !== null && <Timestamp at={done_at} />}
+      <span className="block text-[0.9375rem] text-muted [overflow-wrap:anywhere]">{done_by}</span>
+    </>
+  ),
+};

@@ -1,128 +1,98 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { costOrders, type UsageOfAll, usageFile, usageOfAllQuery } from '../../api/operator/desk.ts';
-import { plans } from '../../generated/words.ts';
-import { Button, OutButton, TextLink } from '../../parts/button.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Loading, Part, Sheet } from '../../parts/sheet.tsx';
+import { costSortKeys, type TotalUsage, totalUsageQuery, usageExportUrl } from '../../api/operator/operator.ts';
+import { plans } from '../../generated/constants.ts';
+import { formatNumber } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
+import { Button, ExternalButtonLink, TextLink } from '../../parts/button.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { Loading, Page, Section } from '../../parts/page.tsx';
 import { Table } from '../../parts/table.tsx';
-import { chosen, monthName, oneOf, optional } from '../../search.ts';
-import type { Share } from '../usage/parts/breakdown.ts';
-import { operationWords, outcomeWords } from '../usage/parts/call-words.ts';
+import { oneOf, optional, parseMonth, parsePositiveInt } from '../../search.ts';
+import { Breakdown } from '../usage/parts/breakdown.tsx';
+import { getOperationLabel, getOutcomeLabel } from '../usage/parts/call-labels.ts';
 import { DayChart } from '../usage/parts/day-chart.tsx';
-import { daysOf } from '../usage/parts/days.ts';
+import { getDays } from '../usage/parts/days.ts';
 import { MonthPicker } from '../usage/parts/month-picker.tsx';
-import { Shares } from '../usage/parts/shares.tsx';
-import { Used } from './parts/business/used.tsx';
-import { figure } from './parts/figure.ts';
-import { CostsPart } from './parts/readouts/costs-part.tsx';
+import type { Share } from '../usage/parts/shares.ts';
+import { UsageMeter } from './parts/business/usage-meter.tsx';
+import { CostsSection } from './parts/metrics/costs-section.tsx';
 
-export const Route = createFileRoute('/_desk/operator/usage')({
+export const Route = createFileRoute('/_operator/operator/usage')({
   validateSearch: (search) => ({
-    ...optional('month', monthName(search.month)),
-    ...optional('order', oneOf(costOrders, search.order)),
-    ...optional('skip', chosen(search.skip)),
+    ...optional('month', parseMonth(search.month)),
+    ...optional('order', oneOf(costSortKeys, search.order)),
+    ...optional('skip', parsePositiveInt(search.skip)),
   }),
-  component: UsageOfEverybody,
+  component: TotalUsagePage,
 });
 
-type Line = UsageOfAll['lines'][number];
-type Side = 'operation' | 'outcome';
-type Wanted = Readonly<Partial<Record<Side, string | undefined>>>;
+type Line = TotalUsage['lines'][number];
+type Dimension = 'operation' | 'outcome';
+type LineFilter = Readonly<Partial<Record<Dimension, string | undefined>>>;
 
-function UsageOfEverybody() {
+function TotalUsagePage() {
   const search = Route.useSearch();
   const { month } = search;
   const navigate = Route.useNavigate();
-  const [wanted, setWanted] = useState<Wanted>({});
-  const { data, error, refetch } = useQuery({ ...usageOfAllQuery(month), placeholderData: keepPreviousData, refetchInterval: 30_000 });
+  const [filter, setFilter] = useState<LineFilter>({});
+  const { data, error, refetch } = useQuery({ ...totalUsageQuery(month), placeholderData: keepPreviousData, refetchInterval: 30_000 });
   return (
-    <Sheet
-      title="Usage"
-      lead="Every call of every business, by the ledger that invoices come from. Days and months begin at midnight UTC."
+    <Page
+      title={t('operator.usage')}
+      lead={t('operator.usageLead')}
       actions={
         <>
           <MonthPicker
             month={data?.period.slice(0, 7) ?? month ?? new Date().toISOString().slice(0, 7)}
             since="2000-01"
-            onChoose={(chosen) => void navigate({ search: { ...optional('month', chosen), ...optional('order', search.order) } })}
+            onSelect={(chosen) => void navigate({ search: { ...optional('month', chosen), ...optional('order', search.order) } })}
           />
-          <OutButton href={usageFile(month)} download>
-            As CSV
-          </OutButton>
+          <ExternalButtonLink href={usageExportUrl(month)} download>
+            {t('common.downloadCsv')}
+          </ExternalButtonLink>
         </>
       }
     >
-      <Fault error={error} onRetry={() => void refetch()} />
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
       {data === undefined ? (
         error === null && <Loading />
       ) : (
         <>
-          <Part
-            title="Day by day"
+          <Section
+            title={t('operator.usageByDay')}
             actions={
-              (wanted.operation ?? wanted.outcome) !== undefined && (
-                <Button dress="bare" onClick={() => setWanted({})}>
-                  Show all calls
+              (filter.operation ?? filter.outcome) !== undefined && (
+                <Button variant="link" onClick={() => setFilter({})}>
+                  {t('operator.usageShowAll')}
                 </Button>
               )
             }
           >
-            <DayChart days={daysOf({ period: data.period, lines: linesOf(data.lines, wanted) })} />
+            <DayChart days={getDays({ period: data.period, lines: filterLines(data.lines, filter) })} />
             <div className="grid gap-x-10 gap-y-7 pt-2 sm:grid-cols-2">
-              <Shares
-                title="By operation"
-                shares={sharesOf(data.lines, 'operation', wanted)}
-                nameOf={operationWords}
-                chosen={wanted.operation}
-                onChoose={(operation) => setWanted({ ...wanted, operation })}
+              <Breakdown
+                title={t('operator.usageByOperation')}
+                shares={sumShares(data.lines, 'operation', filter)}
+                getLabel={getOperationLabel}
+                selected={filter.operation}
+                onSelect={(operation) => setFilter({ ...filter, operation })}
               />
-              <Shares
-                title="By outcome"
-                shares={sharesOf(data.lines, 'outcome', wanted)}
-                nameOf={outcomeWords}
-                chosen={wanted.outcome}
-                onChoose={(outcome) => setWanted({ ...wanted, outcome })}
+              <Breakdown
+                title={t('operator.usageByOutcome')}
+                shares={sumShares(data.lines, 'outcome', filter)}
+                getLabel={getOutcomeLabel}
+                selected={filter.outcome}
+                onSelect={(outcome) => setFilter({ ...filter, outcome })}
               />
             </div>
-          </Part>
-          <Part title="Near the end of their allowance" lead="Those who have used four fifths of the month or more.">
-            {data.near.length === 0 ? (
-              <p className="text-muted">Nobody is.</p>
-            ) : (
-              <Table
-                caption="Businesses near the end of their allowance"
-                rows={data.near}
-                idOf={({ business }) => business.id}
-                columns={[
-                  { heading: 'Business', leads: true, cell: ({ business }) => <BusinessLink of={business} /> },
-                  { heading: 'Plan', cell: ({ plan }) => Object.entries(plans).find(([name]) => name === plan)?.[1].title ?? plan },
-                  { heading: 'Used', align: 'end', cell: ({ used, allowance }) => <Used used={used} allowance={allowance} /> },
-                ]}
-              />
-            )}
-          </Part>
-          <Part title="Refused most" lead="None of it cost anything.">
-            {data.refusals.length === 0 ? (
-              <p className="text-muted">Nothing was refused in this month.</p>
-            ) : (
-              <Table
-                caption="What was refused most"
-                rows={data.refusals}
-                idOf={({ business, operation, outcome }) => `${business.id} ${operation} ${outcome}`}
-                columns={[
-                  { heading: 'Business', leads: true, cell: ({ business }) => <BusinessLink of={business} /> },
-                  { heading: 'Operation', cell: ({ operation }) => operationWords(operation) },
-                  { heading: 'Code', cell: ({ outcome }) => <code>{outcome}</code> },
-                  { heading: 'Calls', align: 'end', cell: ({ calls }) => figure(calls) },
-                ]}
-              />
-            )}
-          </Part>
-          <CostsPart
-            wanted={search}
-            onWant={({ order, skip }) =>
+          </Section>
+          <NearAllowance near={data.near} />
+          <RejectedCalls refusals={data.refusals} />
+          <CostsSection
+            filter={search}
+            onChange={({ order, skip }) =>
               void navigate({
                 search: { ...optional('month', month), ...optional('order', order), ...optional('skip', skip) },
                 resetScroll: false,
@@ -131,27 +101,76 @@ function UsageOfEverybody() {
           />
         </>
       )}
-    </Sheet>
+    </Page>
   );
 }
 
-const BusinessLink = ({ of: { id, name } }: { readonly of: { readonly id: string; readonly name: string } }) => (
+const NearAllowance = ({ near }: Pick<TotalUsage, 'near'>) => (
+  <Section title={t('operator.usageNear')} lead={t('operator.usageNearLead')}>
+    {near.length === 0 ? (
+      <p className="text-muted">{t('operator.usageNearNone')}</p>
+    ) : (
+      <Table
+        caption={t('operator.usageNearCaption')}
+        rows={near}
+        getId={({ business }) => business.id}
+        columns={[
+          { heading: t('operator.business'), isRowHeader: true, cell: ({ business }) => <BusinessLink business={business} /> },
+          {
+            heading: t('operator.plan'),
+            cell: ({ plan }) => Object.entries(plans).find(([name]) => name === plan)?.[1].title ?? plan,
+          },
+          {
+            heading: t('operator.usageUsed'),
+            align: 'end',
+            cell: ({ used, allowance }) => <UsageMeter used={used} allowance={allowance} />,
+          },
+        ]}
+      />
+    )}
+  </Section>
+);
+
+const RejectedCalls = ({ refusals }: Pick<TotalUsage, 'refusals'>) => (
+  <Section title={t('operator.usageRejected')} lead={t('operator.usageRejectedLead')}>
+    {refusals.length === 0 ? (
+      <p className="text-muted">{t('operator.usageRejectedNone')}</p>
+    ) : (
+      <Table
+        caption={t('operator.usageRejectedCaption')}
+        rows={refusals}
+        getId={({ business, operation, outcome }) => `${business.id} ${operation} ${outcome}`}
+        columns={[
+          { heading: t('operator.business'), isRowHeader: true, cell: ({ business }) => <BusinessLink business={business} /> },
+          { heading: t('operator.operation'), cell: ({ operation }) => getOperationLabel(operation) },
+          { heading: t('operator.errorCode'), cell: ({ outcome }) => <code>{outcome}</code> },
+          { heading: t('operator.calls'), align: 'end', cell: ({ calls }) => formatNumber(calls) },
+        ]}
+      />
+    )}
+  </Section>
+);
+
+const BusinessLink = ({ business: { id, name } }: { readonly business: { readonly id: string; readonly name: string } }) => (
   <TextLink to="/operator/b/$business" params={{ business: id }}>
     {name}
   </TextLink>
 );
 
-const sides = ['operation', 'outcome'] as const;
+const dimensions = ['operation', 'outcome'] as const;
 
-const linesOf = (lines: readonly Line[], wanted: Wanted, except?: Side): readonly Line[] =>
-  lines.filter((line) => sides.every((side) => side === except || wanted[side] === undefined || line[side] === wanted[side]));
+const filterLines = (lines: readonly Line[], filter: LineFilter, except?: Dimension): readonly Line[] =>
+  lines.filter((line) =>
+    dimensions.every((dimension) => dimension === except || filter[dimension] === undefined || line[dimension] === filter[dimension]),
+  );
 
-/** Every value of one side with its calls, the most first. What is chosen on it takes nothing away from it. */
-function sharesOf(lines: readonly Line[], side: Side, wanted: Wanted): readonly Share[] {
+/** Calls by value of a dimension, most first. The filter on the dimension itself isn't applied, so that all its values stay selectable. */
+function sumShares(lines: readonly Line[], dimension: Dimension, filter: LineFilter): readonly Share[] {
   const shares = new Map<string, Share>();
-  for (const line of linesOf(lines, wanted, side)) {
-    const { calls, charged } = shares.get(line[side]) ?? { calls: 0, charged: 0 };
-    shares.set(line[side], { value: line[side], calls: calls + line.calls, charged: charged + line.charged });
+  for (const line of filterLines(lines, filter, dimension)) {
+    const value = line[dimension];
+    const { calls, charged } = shares.get(value) ?? { calls: 0, charged: 0 };
+    shares.set(value, { value, calls: calls + line.calls, charged: charged + line.charged });
   }
   return [...shares.values()].sort((one, other) => other.calls - one.calls || one.value.localeCompare(other.value));
 }

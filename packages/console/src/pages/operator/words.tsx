@@ -1,132 +1,142 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { desk } from '../../api/operator/desk.ts';
-import { type AddedWord, takeWordBack, wordsQuery } from '../../api/operator/words.ts';
+import { operatorQueryKey } from '../../api/operator/operator.ts';
+import { type Synonym, synonymsQuery, withdrawSynonym } from '../../api/operator/synonyms.ts';
+import { formatNumber } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
-import { Fault } from '../../parts/notice.tsx';
-import { Empty, Loading, Part, Sheet } from '../../parts/sheet.tsx';
-import { Table } from '../../parts/table.tsx';
-import { chosen, oneOf, optional } from '../../search.ts';
-import { figure } from './parts/figure.ts';
-import { TrialPart } from './parts/words/trial-part.tsx';
-import { WordDialog } from './parts/words/word-dialog.tsx';
-import { wordColumns, wordStates } from './parts/words/word-words.tsx';
+import { ErrorNotice } from '../../parts/notice.tsx';
+import { EmptyState, Loading, Page, Section } from '../../parts/page.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { oneOf, optional, parsePositiveInt } from '../../search.ts';
+import { AddSynonymDialog } from './parts/synonyms/add-synonym-dialog.tsx';
+import { synonymColumns } from './parts/synonyms/synonym-columns.tsx';
+import { TestRunSection } from './parts/synonyms/test-run-section.tsx';
 
-export const Route = createFileRoute('/_desk/operator/words')({
+const synonymStates = ['draft', 'live', 'withdrawn'] as const;
+
+export const Route = createFileRoute('/_operator/operator/words')({
   validateSearch: (search) => ({
-    ...optional('state', oneOf(wordStates, search.state)),
-    ...optional('before', chosen(search.before)),
+    ...optional('state', oneOf(synonymStates, search.state)),
+    ...optional('before', parsePositiveInt(search.before)),
   }),
-  component: Words,
+  component: SynonymsPage,
 });
 
-const titles = { draft: 'Drafts', live: 'Live', withdrawn: 'Taken back' } as const;
-const leads = {
-  draft: 'Nothing is matched by these yet.',
-  live: 'Every row is matched by these. Links that stand are left alone; undecided products follow once they are matched again.',
-  withdrawn: 'What was added once, and by whom it was taken back.',
-} as const;
-const nothing = {
-  draft: 'No word waits to be tried.',
-  live: 'Matching goes by its own vocabulary alone.',
-  withdrawn: 'No word was taken back.',
+const texts = {
+  draft: {
+    title: t('operator.synonymsDrafts'),
+    lead: t('operator.synonymsDraftsLead'),
+    empty: t('operator.synonymsDraftsNone'),
+    caption: t('operator.synonymsDraftsCaption'),
+  },
+  live: {
+    title: t('operator.synonymsLive'),
+    lead: t('operator.synonymsLiveLead'),
+    empty: t('operator.synonymsLiveNone'),
+    caption: t('operator.synonymsLiveCaption'),
+  },
+  withdrawn: {
+    title: t('operator.synonymsWithdrawn'),
+    lead: t('operator.synonymsWithdrawnLead'),
+    empty: t('operator.synonymsWithdrawnNone'),
+    caption: t('operator.synonymsWithdrawnCaption'),
+  },
 } as const;
 
-function Words() {
+function SynonymsPage() {
   const { state = 'draft', before } = Route.useSearch();
-  const { data, error, refetch } = useQuery({ ...wordsQuery(state, before), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...synonymsQuery(state, before), placeholderData: keepPreviousData });
   const [adding, setAdding] = useState(false);
   const queries = useQueryClient();
-  const takingBack = useMutation({
-    mutationFn: (word: AddedWord) => takeWordBack(word),
-    onSettled: () => queries.invalidateQueries({ queryKey: desk('words') }),
+  const withdrawing = useMutation({
+    mutationFn: (synonym: Synonym) => withdrawSynonym(synonym),
+    onSettled: () => queries.invalidateQueries({ queryKey: operatorQueryKey('words') }),
   });
   const counts = data?.counts;
-  const none = counts !== undefined && counts.draft + counts.live + counts.withdrawn === 0;
-  const take = {
-    heading: 'Actions',
-    silent: true as const,
-    cell: (word: AddedWord) => (
+  const isEmpty = counts !== undefined && counts.draft + counts.live + counts.withdrawn === 0;
+  const actionColumn: Column<Synonym> = {
+    heading: t('operator.columnActions'),
+    isHeadingHidden: true,
+    cell: (synonym) => (
       <Button
-        aria-label={`Take back: ${word.text}`}
-        busy={takingBack.isPending && takingBack.variables.id === word.id}
-        onClick={() => takingBack.mutate(word)}
+        aria-label={t('operator.synonymWithdrawNamed', { synonym: synonym.text })}
+        busy={withdrawing.isPending && withdrawing.variables.id === synonym.id}
+        onClick={() => withdrawing.mutate(synonym)}
       >
-        Take back
+        {t('operator.withdraw')}
       </Button>
     ),
   };
   return (
-    <Sheet
-      title="Words of matching"
-      lead="What shops call things by, beside what matching knows. A word is a draft first, is tried on stored rows, and is matched by once it is live."
+    <Page
+      title={t('operator.synonyms')}
+      lead={t('operator.synonymsLead')}
       actions={
-        <Button dress="ink" onClick={() => setAdding(true)}>
-          Add a word
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          {t('operator.synonymsAdd')}
         </Button>
       }
     >
-      {none ? (
-        <Empty title="No word was added yet">
-          <p className="max-w-prose text-pretty text-muted">
-            Add what shops write and matching does not know: another name of a house or of a perfume, or a word that says nothing of either.
-          </p>
-        </Empty>
+      {isEmpty ? (
+        <EmptyState title={t('operator.synonymsNone')}>
+          <p className="max-w-prose text-pretty text-muted">{t('operator.synonymsNoneText')}</p>
+        </EmptyState>
       ) : (
         <>
-          {counts !== undefined && counts.draft > 0 && <TrialPart drafts={counts.draft} />}
-          <Part
-            title={titles[state]}
-            lead={leads[state]}
+          {counts !== undefined && counts.draft > 0 && <TestRunSection drafts={counts.draft} />}
+          <Section
+            title={texts[state].title}
+            lead={texts[state].lead}
             actions={
-              <nav aria-label="Words by state" className="flex flex-wrap gap-3">
-                {wordStates.map((one) => (
+              <nav aria-label={t('operator.synonymsByStatus')} className="flex flex-wrap gap-3">
+                {synonymStates.map((one) => (
                   <ButtonLink
                     key={one}
                     to="/operator/words"
                     search={one === 'draft' ? {} : { state: one }}
                     {...(one === state && { 'aria-current': 'true' as const, className: 'border-ink!' })}
                   >
-                    {titles[one]} {counts !== undefined && <span className="text-muted">{figure(counts[one])}</span>}
+                    {texts[one].title} {counts !== undefined && <span className="text-muted">{formatNumber(counts[one])}</span>}
                   </ButtonLink>
                 ))}
               </nav>
             }
           >
-            <Fault error={error ?? takingBack.error} onRetry={() => void refetch()} />
+            <ErrorNotice error={error ?? withdrawing.error} onRetry={() => void refetch()} />
             {data === undefined ? (
               error === null && <Loading />
             ) : data.words.length === 0 ? (
-              <p className="text-muted">{nothing[state]}</p>
+              <p className="text-muted">{texts[state].empty}</p>
             ) : (
               <Table
-                caption={`${titles[state]}, the latest first`}
+                caption={texts[state].caption}
                 rows={data.words}
-                idOf={({ id }) => String(id)}
-                columns={state === 'withdrawn' ? wordColumns : [...wordColumns, take]}
+                getId={({ id }) => String(id)}
+                columns={state === 'withdrawn' ? synonymColumns : [...synonymColumns, actionColumn]}
               />
             )}
             {data !== undefined && (before !== undefined || data.next !== null) && (
-              <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+              <nav aria-label={t('operator.pages')} className="flex flex-wrap justify-between gap-3">
                 {before === undefined ? (
                   <span />
                 ) : (
                   <ButtonLink to="/operator/words" search={{ state }}>
-                    To the latest
+                    {t('operator.newest')}
                   </ButtonLink>
                 )}
                 {data.next !== null && (
                   <ButtonLink to="/operator/words" search={{ state, before: data.next }}>
-                    Older
+                    {t('operator.older')}
                   </ButtonLink>
                 )}
               </nav>
             )}
-          </Part>
+          </Section>
         </>
       )}
-      {adding && <WordDialog onClose={() => setAdding(false)} />}
-    </Sheet>
+      {adding && <AddSynonymDialog onClose={() => setAdding(false)} />}
+    </Page>
   );
 }

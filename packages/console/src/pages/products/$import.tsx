@@ -1,79 +1,88 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { atLeast, ofBusiness, useBusiness } from '../../api/business/businesses.ts';
-import { cancelImport, type Import, importQuery, isUnderWay } from '../../api/products/imports.ts';
-import { isRefused } from '../../api/refused.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { businessQueryKey, hasRole, useBusiness } from '../../api/business/businesses.ts';
+import { cancelImport, type Import, importQuery, isInProgress } from '../../api/products/imports.ts';
+import { formatRelativeTime } from '../../messages/format.ts';
+import { t } from '../../messages/t.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
-import { Missing } from '../../parts/missing.tsx';
-import { Fault, Notice } from '../../parts/notice.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { ErrorNotice, Notice } from '../../parts/notice.tsx';
+import { Loading, Page } from '../../parts/page.tsx';
 import { Progress } from '../../parts/progress.tsx';
-import { Loading, Sheet } from '../../parts/sheet.tsx';
-import { spanTo } from '../../parts/time.tsx';
 import { ColumnsStep } from './parts/columns-step.tsx';
-import { counted, products } from './parts/count-words.ts';
-import { importName } from './parts/import-words.ts';
-import { Result } from './parts/result.tsx';
+import { getImportName } from './parts/import-name.ts';
+import { ImportResult } from './parts/import-result.tsx';
 
-export const Route = createFileRoute('/_inside/b/$business/products/$import')({ component: ImportPage });
+export const Route = createFileRoute('/_app/b/$business/products/$import')({ component: ImportPage });
 
 function ImportPage() {
   const business = useBusiness();
   const { import: id } = Route.useParams();
-  const { data: one, error, refetch } = useQuery(importQuery(business.id, id));
-  if (isRefused(error, 'not_found')) return <Missing />;
+  const { data: productImport, error, refetch } = useQuery(importQuery(business.id, id));
+  if (isApiError(error, 'not_found')) return <NotFound />;
   return (
-    <Sheet
-      title={one === undefined ? 'Products' : importName(one)}
-      lead={one !== undefined && leadOf(one)}
+    <Page
+      title={productImport === undefined ? t('products.title') : getImportName(productImport)}
+      lead={productImport !== undefined && describeOrigin(productImport)}
       actions={
         <ButtonLink to="/b/$business/products" params={{ business: business.id }}>
-          All batches
+          {t('products.allImports')}
         </ButtonLink>
       }
     >
-      {error !== null && <Fault error={error} onRetry={() => void refetch()} />}
-      {one === undefined && error === null && <Loading />}
-      {one !== undefined && <Step business={business.id} one={one} mayBring={atLeast(business.role, 'editor')} />}
-    </Sheet>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {productImport === undefined && error === null && <Loading />}
+      {productImport !== undefined && (
+        <ImportStep business={business.id} productImport={productImport} canImport={hasRole(business.role, 'editor')} />
+      )}
+    </Page>
   );
 }
 
-const leadOf = ({ created_at, created_by }: Import): string =>
-  `Brought ${spanTo(created_at)}${created_by === null ? '' : ` by ${created_by}`}.`;
-
-function Step({ business, one, mayBring }: { readonly business: string; readonly one: Import; readonly mayBring: boolean }) {
-  if (one.state === 'sent')
-    return mayBring ? (
-      <ColumnsStep key={one.id} business={business} id={one.id} />
-    ) : (
-      <Notice title="This file waits for its columns">An editor of the business says which column is which.</Notice>
-    );
-  if (isUnderWay(one)) return <UnderWay business={business} one={one} mayBring={mayBring} />;
-  return <Result business={business} one={one} />;
+function describeOrigin({ created_at, created_by }: Import): string {
+  const time = formatRelativeTime(created_at);
+  return created_by === null ? t('products.imported', { time }) : t('products.importedBy', { time, person: created_by });
 }
 
-function UnderWay({ business, one, mayBring }: { readonly business: string; readonly one: Import; readonly mayBring: boolean }) {
+interface ImportStepProps {
+  readonly business: string;
+  readonly productImport: Import;
+  readonly canImport: boolean;
+}
+
+function ImportStep({ business, productImport, canImport }: ImportStepProps) {
+  const { id, state } = productImport;
+  if (state === 'sent')
+    return canImport ? (
+      <ColumnsStep key={id} business={business} id={id} />
+    ) : (
+      <Notice title={t('products.mapColumnsMissing')}>{t('products.mapColumnsMissingBody')}</Notice>
+    );
+  if (isInProgress(productImport)) return <ImportProgress business={business} productImport={productImport} canImport={canImport} />;
+  return <ImportResult business={business} productImport={productImport} />;
+}
+
+function ImportProgress({ business, productImport: { id, state, rows, done }, canImport }: ImportStepProps) {
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => cancelImport(business, one.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...ofBusiness(business, 'import'), one.id] }),
+    mutationFn: () => cancelImport(business, id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...businessQueryKey(business, 'import'), id] }),
   });
-  const isReading = one.state === 'reading';
+  const isReading = state === 'reading';
   return (
     <div className="grid max-w-3xl gap-6">
       <Progress
-        label={isReading ? 'Reading the file' : 'Comparing with the library'}
-        share={isReading || one.rows === 0 ? null : one.done / one.rows}
-        said={isReading ? 'A moment …' : `${counted(one.done)} of ${products(one.rows)}`}
+        label={t(isReading ? 'products.progressReading' : 'products.progressMatching')}
+        share={isReading || rows === 0 ? null : done / rows}
+        detail={isReading ? t('products.progressReadingDetail') : t('products.progressCount', { done, count: rows })}
       />
-      <p className="max-w-prose text-pretty text-muted">
-        You may close this page: it goes on by itself, and what is ready can be reviewed already.
-      </p>
-      <Fault error={cancel.error} />
-      {mayBring && (
+      <p className="max-w-prose text-pretty text-muted">{t('products.importBackground')}</p>
+      <ErrorNotice error={cancel.error} />
+      {canImport && (
         <div>
           <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel the rest
+            {t('products.cancelImport')}
           </Button>
         </div>
       )}

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ofBusiness, useBusiness } from '../../api/business/businesses.ts';
+import { businessQueryKey, useBusiness } from '../../api/business/businesses.ts';
 import { addProducts, type Product } from '../../api/products/imports.ts';
+import { t } from '../../messages/t.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Form, type Said } from '../../parts/form.tsx';
-import { Part, Sheet } from '../../parts/sheet.tsx';
+import { Form, type FormValues } from '../../parts/form.tsx';
+import { Page, Section } from '../../parts/page.tsx';
 import { DropZone } from './parts/drop-zone.tsx';
 import { PasteBox } from './parts/paste-box.tsx';
 
-export const Route = createFileRoute('/_inside/b/$business/products/add')({ component: AddProducts });
+export const Route = createFileRoute('/_app/b/$business/products/add')({ component: AddProducts });
 
 function AddProducts() {
   const business = useBusiness();
@@ -20,44 +21,49 @@ function AddProducts() {
   const add = useMutation({
     mutationFn: (row: Product) => addProducts(business.id, [row]),
     onSuccess: async ({ import: id }) => {
-      void queries.invalidateQueries({ queryKey: ofBusiness(business.id, 'imports') });
+      void queries.invalidateQueries({ queryKey: businessQueryKey(business.id, 'imports') });
       await navigate({ to: '/b/$business/products/$import', params: { business: business.id, import: id } });
     },
   });
   return (
-    <Sheet
-      title="Add products by hand"
-      lead="One product, or a few rows copied out of a spreadsheet."
+    <Page
+      title={t('products.addTitle')}
+      lead={t('products.addLead')}
       actions={
         <ButtonLink to="/b/$business/products" params={{ business: business.id }}>
-          All batches
+          {t('products.allImports')}
         </ButtonLink>
       }
     >
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-2">
-        <Part title="One product">
-          <Form send="Match this product" busy={add.isPending} error={add.error} onSend={(said) => add.mutate(productOf(said))}>
-            <Field label="Title" name="name" required maxLength={200} hint="As your shop has it: Dior Sauvage EDT Spray 100 ml" />
-            <Field label="Reference" name="ref" required maxLength={200} hint="Your SKU or article number" />
+        <Section title={t('products.oneProduct')}>
+          <Form
+            submitLabel={t('products.matchProduct')}
+            busy={add.isPending}
+            error={add.error}
+            onSubmit={(form) => add.mutate(toProduct(form))}
+          >
+            <Field label={t('products.titleColumn')} name="name" required maxLength={200} hint={t('products.titleHint')} />
+            <Field label={t('products.reference')} name="ref" required maxLength={200} hint={t('products.referenceHint')} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="Brand" name="brand" maxLength={200} hint="If it is not in the title" />
-              <Field label="Strength" name="strength" maxLength={200} hint="EDT, EDP …" />
+              <Field label={t('products.brand')} name="brand" maxLength={200} hint={t('products.brandHint')} />
+              <Field label={t('products.strength')} name="strength" maxLength={200} hint={t('products.strengthHint')} />
             </div>
           </Form>
-        </Part>
-        <Part title="From a spreadsheet" lead="Copy the rows there, with their headings if they have any, and paste them here.">
+        </Section>
+        <Section title={t('products.spreadsheet')} lead={t('products.spreadsheetLead')}>
           {pasted === undefined ? <PasteBox onPasted={setPasted} /> : <DropZone business={business.id} pasted={pasted} />}
-        </Part>
+        </Section>
       </div>
-    </Sheet>
+    </Page>
   );
 }
 
-function productOf(said: Said): Product {
-  const [brand, strength] = [said.text('brand').trim(), said.text('strength').trim()];
+function toProduct(form: FormValues): Product {
+  const [brand, strength] = [form.text('brand').trim(), form.text('strength').trim()];
   return {
-    ref: said.text('ref').trim(),
-    name: said.text('name').trim(),
+    ref: form.text('ref').trim(),
+    name: form.text('name').trim(),
     ...(brand !== '' && { brand }),
     ...(strength !== '' && { strength }),
   };

@@ -1,44 +1,41 @@
 import { useId, useState } from 'react';
-import type { Billing, Choice, Offer } from '../../../api/billing/billing.ts';
+import type { Billing, PlanChoice, PlanOffer } from '../../../api/billing/billing.ts';
 import { useBusiness } from '../../../api/business/businesses.ts';
+import { formatNumber } from '../../../messages/format.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { Notice } from '../../../parts/notice.tsx';
-import { Part } from '../../../parts/sheet.tsx';
-import { count, inOrder, money, planName, sameChoice } from './words.ts';
+import { Section } from '../../../parts/page.tsx';
+import { formatMoney, isSameChoice, planName, sortByAllowance } from './plan.ts';
 
 interface PlansProps {
   readonly billing: Billing;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: PlanChoice) => void;
 }
 
-const intervalWords = { month: 'By the month', year: 'By the year' } as const;
+const intervals = { month: t('billing.monthly'), year: t('billing.yearly') } as const;
 
-/** What can be bought, side by side. */
+/** The plans on offer, side by side. */
 export function Plans({ billing, onChoose }: PlansProps) {
   const business = useBusiness();
-  const held = billing.subscription?.state === 'over' ? null : (billing.subscription?.choice ?? null);
-  const [interval, setInterval] = useState<'month' | 'year'>(held?.interval ?? 'month');
-  const [overage, setOverage] = useState(held?.overage ?? false);
-  const offers = inOrder(billing.offers.filter((offer) => offer.interval === interval));
+  const current = billing.subscription?.state === 'over' ? null : (billing.subscription?.choice ?? null);
+  const [interval, setInterval] = useState<'month' | 'year'>(current?.interval ?? 'month');
+  const [overage, setOverage] = useState(current?.overage ?? false);
+  const offers = sortByAllowance(billing.offers.filter((offer) => offer.interval === interval));
   const isPerCall = offers.some(({ overage_amount: amount }) => amount !== null);
   const name = useId();
   if (billing.offers.length === 0)
     return (
-      <Part title="Plans">
-        <Notice>
-          What plans cost is not known just now, because the payment provider could not be asked. Open this page again in a minute.
-        </Notice>
-      </Part>
+      <Section title={t('billing.plans')}>
+        <Notice>{t('billing.pricesUnavailable')}</Notice>
+      </Section>
     );
   return (
-    <Part
-      title="Plans"
-      lead="Every plan has every operation. More is had at once, and what is left of the paid time counts; less begins when it is over."
-    >
+    <Section title={t('billing.plans')} lead={t('billing.plansLead')}>
       <div className="grid gap-6">
         <fieldset className="flex flex-wrap items-center gap-x-7 gap-y-3">
-          <legend className="sr-only">How often it is paid for</legend>
+          <legend className="sr-only">{t('billing.interval')}</legend>
           {(['month', 'year'] as const).map((one) => (
             <label key={one} className="inline-flex min-h-11 items-center gap-2.5 sm:min-h-10">
               <input
@@ -48,67 +45,75 @@ export function Plans({ billing, onChoose }: PlansProps) {
                 onChange={() => setInterval(one)}
                 className="size-4 accent-accent"
               />
-              {intervalWords[one]}
+              {intervals[one]}
             </label>
           ))}
           {isPerCall && (
             <label className="inline-flex min-h-11 items-center gap-2.5 sm:min-h-10">
               <input type="checkbox" checked={overage} onChange={() => setOverage(!overage)} className="size-4 accent-accent" />
-              Let calls go on beyond the allowance, billed one by one
+              {t('billing.allowOverage')}
             </label>
           )}
         </fieldset>
         <ul className="grid gap-5 lg:grid-cols-3">
           {offers.map((offer) => (
-            <PlanSheet
+            <PlanCard
               key={offer.plan}
               offer={offer}
               overage={overage && offer.overage_amount !== null}
-              held={held}
+              current={current}
               mayChoose={business.role === 'owner' && billing.source !== 'operator'}
               onChoose={onChoose}
             />
           ))}
         </ul>
-        {business.role !== 'owner' && <p className="text-muted">An owner of the business chooses its plan.</p>}
+        {business.role !== 'owner' && <p className="text-muted">{t('billing.ownersOnly')}</p>}
       </div>
-    </Part>
+    </Section>
   );
 }
 
-interface PlanSheetProps {
-  readonly offer: Offer;
+interface PlanCardProps {
+  readonly offer: PlanOffer;
   readonly overage: boolean;
-  readonly held: Choice | null;
+  readonly current: PlanChoice | null;
   readonly mayChoose: boolean;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: PlanChoice) => void;
 }
 
-function PlanSheet({ offer, overage, held, mayChoose, onChoose }: PlanSheetProps) {
-  const { plan, interval, amount, allowance, rate_per_minute: rate, overage_amount: each, overage_calls_max: most } = offer;
-  const choice: Choice = { plan, interval, overage };
-  const isHeld = sameChoice(held, choice);
+function PlanCard({ offer, overage, current, mayChoose, onChoose }: PlanCardProps) {
+  const { plan, interval, amount, allowance, rate_per_minute: rate, overage_amount: overageAmount, overage_calls_max: overageMax } = offer;
+  const choice: PlanChoice = { plan, interval, overage };
+  const isCurrent = isSameChoice(current, choice);
   return (
-    <li className={classes('grid content-between gap-6 rounded-lg border bg-surface p-6', isHeld ? 'border-accent' : 'border-line')}>
+    <li className={classes('grid content-between gap-6 rounded-lg border bg-surface p-6', isCurrent ? 'border-accent' : 'border-line')}>
       <div>
         <h3 className="text-xl leading-tight font-medium">{planName(plan)}</h3>
         <p className="mt-3 text-2xl leading-none">
-          {money(amount, offer)} <span className="text-base text-muted">a {interval}</span>
+          {rich('billing.price', {
+            price: formatMoney(amount, offer),
+            interval,
+            small: (text) => <span className="text-base text-muted">{text}</span>,
+          })}
         </p>
         <dl className="mt-5 grid gap-2 border-t border-line pt-4">
-          <Line name="Calls a month">{count(allowance)}</Line>
-          <Line name="Calls a minute">{count(rate)}</Line>
-          {each !== null && (
-            <Line name="Each call beyond">{overage ? `${money(Number(each), offer)}, up to ${count(most)}` : 'refused'}</Line>
+          <PlanLimit name={t('billing.callsPerMonth')}>{formatNumber(allowance)}</PlanLimit>
+          <PlanLimit name={t('billing.callsPerMinute')}>{formatNumber(rate)}</PlanLimit>
+          {overageAmount !== null && (
+            <PlanLimit name={t('billing.callsBeyond')}>
+              {overage
+                ? t('billing.overagePrice', { price: formatMoney(Number(overageAmount), offer), max: overageMax })
+                : t('billing.overageRejected')}
+            </PlanLimit>
           )}
         </dl>
       </div>
-      {isHeld ? (
-        <p className="flex min-h-11 items-center font-medium text-accent sm:min-h-10">Your plan</p>
+      {isCurrent ? (
+        <p className="flex min-h-11 items-center font-medium text-accent sm:min-h-10">{t('billing.currentPlan')}</p>
       ) : (
         mayChoose && (
-          <Button dress={held === null ? 'ink' : 'quiet'} onClick={() => onChoose(choice)}>
-            {held === null ? `Choose ${planName(plan)}` : `Change to ${planName(plan)}`}
+          <Button variant={current === null ? 'primary' : 'secondary'} onClick={() => onChoose(choice)}>
+            {t(current === null ? 'billing.choose' : 'billing.changeTitle', { plan: planName(plan) })}
           </Button>
         )
       )}
@@ -116,7 +121,7 @@ function PlanSheet({ offer, overage, held, mayChoose, onChoose }: PlanSheetProps
   );
 }
 
-function Line({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+function PlanLimit({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{name}</dt>

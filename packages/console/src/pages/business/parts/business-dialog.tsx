@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessesQuery, changeBusiness, useBusiness } from '../../../api/business/businesses.ts';
+import { t } from '../../../messages/t.ts';
 import { Field } from '../../../parts/field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { websiteHint, websiteOf } from './website.ts';
+import { parseWebsite } from './website.ts';
 
 export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
   const business = useBusiness();
@@ -16,21 +17,21 @@ export function BusinessDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="Change the business"
+      title={t('business.editTitle')}
       onClose={onClose}
-      sending={changing}
-      send="Save"
-      onSend={(form) => changing.mutate({ name: form.text('name').trim(), website: websiteOf(form.text('website')) })}
+      request={changing}
+      submitLabel={t('common.save')}
+      onSubmit={(form) => changing.mutate({ name: form.text('name').trim(), website: parseWebsite(form.text('website')) })}
     >
-      <Field label="Name" name="name" defaultValue={business.name} required maxLength={80} autoComplete="organization" />
+      <Field label={t('business.name')} name="name" defaultValue={business.name} required maxLength={80} autoComplete="organization" />
       <Field
-        label="Website (optional)"
+        label={t('business.website')}
         name="website"
         defaultValue={business.website ?? ''}
         inputMode="url"
         autoComplete="url"
-        placeholder="https://"
-        hint={websiteHint}
+        placeholder={t('business.websitePlaceholder')}
+        hint={t('business.websiteHint')}
       />
     </FormDialog>
   );

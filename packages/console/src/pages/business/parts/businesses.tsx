@@ -1,43 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { businessesQuery } from '../../../api/business/businesses.ts';
-import { limits, plans } from '../../../generated/words.ts';
+import { limits, plans } from '../../../generated/constants.ts';
+import { t } from '../../../messages/t.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { Empty, Sheet } from '../../../parts/sheet.tsx';
+import { EmptyState, Page } from '../../../parts/page.tsx';
 import { ConfirmReminder } from '../../people/parts/confirm-reminder.tsx';
-import { OwnInvitations } from './own-invitations.tsx';
+import { ReceivedInvitations } from './received-invitations.tsx';
+import { roleNames } from './roles.ts';
 
 export function Businesses() {
   const { data: all } = useSuspenseQuery(businessesQuery);
   const owned = all.filter(({ role }) => role === 'owner').length;
   return (
-    <Sheet
-      title={all.length === 0 ? 'Welcome' : 'Your businesses'}
-      lead={
-        all.length === 0
-          ? 'A business is a shop or a marketplace: its keys, its looks, its products and the people who work on them.'
-          : `You own ${owned} of at most ${limits.businessesOwnedMax}.`
-      }
+    <Page
+      title={t(all.length === 0 ? 'business.welcome' : 'business.businesses')}
+      lead={all.length === 0 ? t('business.welcomeLead') : t('business.businessesOwned', { owned, max: limits.businessesOwnedMax })}
       actions={
         all.length > 0 && (
-          <ButtonLink to="/businesses/new" dress="ink">
-            Set up a business
+          <ButtonLink to="/businesses/new" variant="primary">
+            {t('business.create')}
           </ButtonLink>
         )
       }
     >
       <ConfirmReminder />
-      <OwnInvitations />
+      <ReceivedInvitations />
       {all.length === 0 ? (
-        <Empty title="Set up your business">
-          <p className="max-w-prose text-pretty text-muted">
-            Give it a name; everything else can wait. It starts on the trial plan: {plans.trial.allowance.toLocaleString('en-GB')} calls a
-            month, free. Were you invited to one? It stands here once your address is confirmed.
-          </p>
-          <ButtonLink to="/businesses/new" dress="ink">
-            Set up a business
+        <EmptyState title={t('business.createEmptyTitle')}>
+          <p className="max-w-prose text-pretty text-muted">{t('business.createEmptyBody', { allowance: plans.trial.allowance })}</p>
+          <ButtonLink to="/businesses/new" variant="primary">
+            {t('business.create')}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="grid gap-x-10 border-t border-ink md:grid-cols-2">
           {all.map(({ id, name, website, plan, role, state }) => (
@@ -45,14 +40,18 @@ export function Businesses() {
               <Link to="/b/$business" params={{ business: id }} className="group grid gap-0.5 py-5">
                 <span className="text-xl leading-snug font-medium group-hover:text-accent">{name}</span>
                 <span className="text-muted">
-                  {website?.replace('https://', '') ?? 'No website yet'} · {plans[plan].title} · {role}
-                  {state === 'suspended' && ' · suspended'}
+                  {t('business.summary', {
+                    website: website?.replace('https://', '') ?? t('business.noWebsite'),
+                    plan: plans[plan].title,
+                    role: t(roleNames[role]),
+                    state,
+                  })}
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-    </Sheet>
+    </Page>
   );
 }

@@ -1,26 +1,27 @@
-/** The operations of the partner interface as they are tried here: what each is sent, in fields. */
+import type { MessageId } from '../../../messages/t.ts';
+
+/** The operations of the partner API that the page can call, with a field for each parameter. */
 export interface TryField {
   readonly name: string;
-  readonly label: string;
+  readonly label: MessageId;
   readonly in: 'path' | 'query' | 'body';
-  readonly hint?: string;
+  readonly hint?: MessageId;
   readonly required?: true;
   readonly choices?: readonly string[];
-  /** What stands in it at first. */
-  readonly first?: string;
+  readonly initial?: string;
   readonly lines?: number;
 }
 
 export interface TryOperation {
   readonly id: string;
-  readonly name: string;
+  readonly name: MessageId;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly fields: readonly TryField[];
 }
 
-const format: TryField = { name: 'format', label: 'Format', in: 'query', choices: ['json', 'html', 'png'], first: 'html' };
-const look: TryField = { name: 'look', label: 'Look (optional)', in: 'query', hint: 'By name or id; without it, your default look.' };
+const format: TryField = { name: 'format', label: 'business.tryFormat', in: 'query', choices: ['json', 'html', 'png'], initial: 'html' };
+const look: TryField = { name: 'look', label: 'business.tryLook', in: 'query', hint: 'business.tryLookHint' };
 
 const rows = `{
   "rows": [
@@ -31,71 +32,72 @@ const rows = `{
 export const callsToTry: readonly TryOperation[] = [
   {
     id: 'getProductCard',
-    name: 'Product card',
+    name: 'business.tryProductCard',
     method: 'GET',
     path: '/products/{ref}/card',
-    fields: [{ name: 'ref', label: 'Product reference', in: 'path', required: true }, format, look],
+    fields: [{ name: 'ref', label: 'business.tryRef', in: 'path', required: true }, format, look],
   },
   {
     id: 'getCard',
-    name: 'Card',
+    name: 'business.tryCard',
     method: 'GET',
     path: '/fragrances/{id}/card',
-    fields: [{ name: 'id', label: 'Fragrance id', in: 'path', required: true, hint: 'From search or match.' }, format, look],
+    fields: [{ name: 'id', label: 'business.tryId', in: 'path', required: true, hint: 'business.tryIdHint' }, format, look],
   },
   {
     id: 'searchPerfumes',
-    name: 'Search',
+    name: 'business.trySearch',
     method: 'GET',
     path: '/search',
     fields: [
-      { name: 'q', label: 'House and name', in: 'query', required: true, first: 'baccarat rouge' },
-      { name: 'limit', label: 'Results at most (optional)', in: 'query' },
+      { name: 'q', label: 'business.tryQuery', in: 'query', required: true, initial: 'baccarat rouge' },
+      { name: 'limit', label: 'business.tryLimit', in: 'query' },
     ],
   },
   {
     id: 'matchProducts',
-    name: 'Match',
+    name: 'business.tryMatch',
     method: 'POST',
     path: '/match',
     fields: [
       {
         name: 'body',
-        label: 'Rows, as JSON',
+        label: 'business.tryRows',
         in: 'body',
         required: true,
-        first: rows,
+        initial: rows,
         lines: 7,
-        hint: 'What is suggested waits among your links to review, as after a call with a key.',
+        hint: 'business.tryRowsHint',
       },
     ],
   },
-  { id: 'listLooks', name: 'Looks', method: 'GET', path: '/looks', fields: [] },
-  { id: 'getWhoami', name: 'Who am I', method: 'GET', path: '/whoami', fields: [] },
-  { id: 'getCapabilities', name: 'Capabilities', method: 'GET', path: '/capabilities', fields: [] },
+  { id: 'listLooks', name: 'business.tryLooks', method: 'GET', path: '/looks', fields: [] },
+  { id: 'getWhoami', name: 'business.tryWhoami', method: 'GET', path: '/whoami', fields: [] },
+  { id: 'getCapabilities', name: 'business.tryCapabilities', method: 'GET', path: '/capabilities', fields: [] },
 ];
 
-/** What was typed, by the place that it is sent in. */
-export interface Typed {
+/** The typed values, by the part of the request that they belong to. */
+export interface CallInput {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
-export function typedIn({ fields }: TryOperation, textOf: (name: string) => string): Typed {
+export function readInput({ fields }: TryOperation, textOf: (name: string) => string): CallInput {
   const filled = fields.map((field) => ({ ...field, text: textOf(field.name) })).filter(({ text }) => text !== '');
-  const of = (place: TryField['in']) => Object.fromEntries(filled.filter((one) => one.in === place).map(({ name, text }) => [name, text]));
-  return { path: of('path'), query: of('query'), body: filled.find((one) => one.in === 'body')?.text ?? null };
+  const valuesIn = (place: TryField['in']) =>
+    Object.fromEntries(filled.filter((one) => one.in === place).map(({ name, text }) => [name, text]));
+  return { path: valuesIn('path'), query: valuesIn('query'), body: filled.find((one) => one.in === 'body')?.text ?? null };
 }
 
-/** The same call for a server, whose key stands in its environment. */
-export function curlOf({ method, path }: TryOperation, { path: values, query, body }: Typed): string {
+/** The same call as a curl command for a server that has its key in the environment. */
+export function toCurl({ method, path }: TryOperation, { path: values, query, body }: CallInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const asked = new URLSearchParams(query).toString();
-  const quoted = body === null ? [] : [`  -H "Content-Type: application/json" \\`, `  -d '${body.replaceAll("'", "'\\''")}' \\`];
+  const search = new URLSearchParams(query).toString();
+  const bodyLines = body === null ? [] : [`  -H "Content-Type: application/json" \\`, `  -d '${body.replaceAll("'", "'\\''")}' \\`];
   return [
-    `curl -sS${method === 'GET' ? '' : ` -X ${method}`} "$SILLAGE_BASE_URL${filled}${asked === '' ? '' : `?${asked}`}" \\`,
-    ...quoted,
+    `curl -sS${method === 'GET' ? '' : ` -X ${method}`} "$SILLAGE_BASE_URL${filled}${search === '' ? '' : `?${search}`}" \\`,
+    ...bodyLines,
     '  -H "Authorization: Bearer $SILLAGE_API_KEY"',
   ].join('\n');
 }

@@ -1,53 +1,64 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
-import { invitationsQuery, takeBackInvitation } from '../../../api/business/members.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
+import { cancelInvitation, invitationsQuery } from '../../../api/business/members.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Part } from '../../../parts/sheet.tsx';
+import { ErrorNotice } from '../../../parts/notice.tsx';
+import { Section } from '../../../parts/page.tsx';
+import { srOnly } from '../../../parts/sr-only.tsx';
 import { Table } from '../../../parts/table.tsx';
-import { When } from '../../../parts/time.tsx';
+import { Timestamp } from '../../../parts/timestamp.tsx';
+import { roleNames } from './roles.ts';
 
 export function Invitations() {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const { data: invitations, error } = useQuery(invitationsQuery(business));
-  const taking = useMutation({
-    mutationFn: (invitation: string) => takeBackInvitation(business, invitation),
-    onSettled: () => queries.invalidateQueries({ queryKey: ofBusiness(business, 'invitations') }),
+  const cancelling = useMutation({
+    mutationFn: (invitation: string) => cancelInvitation(business, invitation),
+    onSettled: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'invitations') }),
   });
-  if (error !== null) return <Fault error={error} />;
+  if (error !== null) return <ErrorNotice error={error} />;
   if (invitations === undefined || invitations.length === 0) return null;
   return (
-    <Part title="Invited, and not here yet">
-      <Fault error={taking.error} />
+    <Section title={t('business.invitations')}>
+      <ErrorNotice error={cancelling.error} />
       <Table
-        caption="Invitations that nobody has accepted yet"
+        caption={t('business.invitations')}
         rows={invitations}
-        idOf={({ id }) => id}
+        getId={({ id }) => id}
         columns={[
-          { heading: 'E-mail', leads: true, cell: ({ email }) => <span className="break-all font-medium">{email}</span> },
-          { heading: 'As', cell: ({ role }) => role },
           {
-            heading: 'Invited',
+            heading: t('business.invitationEmail'),
+            isRowHeader: true,
+            cell: ({ email }) => <span className="break-all font-medium">{email}</span>,
+          },
+          { heading: t('business.invitationRole'), cell: ({ role }) => t(roleNames[role]) },
+          {
+            heading: t('business.invitationSent'),
             cell: ({ invited_at, invited_by }) => (
               <>
-                <When at={invited_at} />
-                {invited_by !== null && <span className="block break-all text-[0.9375rem] text-muted">by {invited_by}</span>}
+                <Timestamp at={invited_at} />
+                {invited_by !== null && (
+                  <span className="block break-all text-[0.9375rem] text-muted">
+                    {t('business.invitationSentBy', { name: invited_by })}
+                  </span>
+                )}
               </>
             ),
           },
-          { heading: 'Good until', cell: ({ expires_at }) => <When at={expires_at} /> },
+          { heading: t('business.invitationExpires'), cell: ({ expires_at }) => <Timestamp at={expires_at} /> },
           {
-            heading: 'Actions',
-            silent: true,
+            heading: t('business.invitationActions'),
+            isHeadingHidden: true,
             cell: ({ id, email }) => (
-              <Button busy={taking.isPending && taking.variables === id} onClick={() => taking.mutate(id)}>
-                Take back<span className="sr-only"> the invitation of {email}</span>
+              <Button busy={cancelling.isPending && cancelling.variables === id} onClick={() => cancelling.mutate(id)}>
+                {rich('business.invitationCancel', { email, sr: srOnly })}
               </Button>
             ),
           },
         ]}
       />
-    </Part>
+    </Section>
   );
 }

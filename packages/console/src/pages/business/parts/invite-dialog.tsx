@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { type Invitation, invite } from '../../../api/business/members.ts';
+import { t } from '../../../messages/t.ts';
 import { Field, Select } from '../../../parts/field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { roleWords } from './role-words.ts';
+import { roleDescriptions, roleNames } from './roles.ts';
 
 const roles: readonly Invitation['role'][] = ['editor', 'viewer', 'admin'];
 
@@ -13,32 +14,25 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const inviting = useMutation({
     mutationFn: (body: { readonly email: string; readonly role: Invitation['role'] }) => invite(business, body),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: ofBusiness(business, 'invitations') });
+      await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'invitations') });
       onClose();
     },
   });
   return (
     <FormDialog
-      title={`Invite a colleague to ${name}`}
+      title={t('business.inviteTitle', { business: name })}
       onClose={onClose}
-      sending={inviting}
-      send="Send the invitation"
-      onSend={(form) =>
+      request={inviting}
+      submitLabel={t('business.inviteSubmit')}
+      onSubmit={(form) =>
         inviting.mutate({ email: form.text('email').trim(), role: roles.find((role) => role === form.text('role')) ?? 'viewer' })
       }
     >
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        required
-        autoComplete="off"
-        hint="A letter with a link goes there. It is good for seven days, and for this address alone."
-      />
-      <Select label="Role" name="role" defaultValue="editor">
+      <Field label={t('business.inviteEmail')} name="email" type="email" required autoComplete="off" hint={t('business.inviteEmailHint')} />
+      <Select label={t('business.inviteRole')} name="role" defaultValue="editor">
         {roles.map((role) => (
           <option key={role} value={role}>
-            {role}: {roleWords[role]}
+            {t('business.roleOption', { role: t(roleNames[role]), description: t(roleDescriptions[role]) })}
           </option>
         ))}
       </Select>

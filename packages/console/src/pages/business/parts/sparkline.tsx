@@ -1,14 +1,15 @@
-import { dayOf } from '../../../parts/time.tsx';
+import { formatDay } from '../../../messages/format.ts';
+import { t } from '../../../messages/t.ts';
 import type { Day } from '../../usage/parts/days.ts';
 
 const height = 40;
 
-/** The calls of the month day by day, as one stroke. The usage page has the figures. */
+/** The calls on each day of the month as a line; the usage page has the numbers. */
 export function Sparkline({ days }: { readonly days: readonly Day[] }) {
-  const totals = days.map(({ charged, free, refused }) => charged + free + refused);
-  const most = Math.max(1, ...totals);
+  const totals = days.map(({ charged, free, rejected: refused }) => charged + free + refused);
+  const peak = Math.max(1, ...totals);
   const last = Math.max(1, totals.length - 1);
-  const points = totals.map((total, at) => [(100 * at) / last, height - 2 - ((height - 4) * total) / most] as const);
+  const points = totals.map((total, at) => [(100 * at) / last, height - 2 - ((height - 4) * total) / peak] as const);
   const line = points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
   const [first] = days;
   const end = days.at(-1);
@@ -17,7 +18,7 @@ export function Sparkline({ days }: { readonly days: readonly Day[] }) {
     <figure className="grid gap-1">
       <svg
         role="img"
-        aria-label={`Calls by day, at most ${Math.max(0, ...totals).toLocaleString('en-GB')} in one.`}
+        aria-label={t('business.sparkline', { peak: Math.max(0, ...totals) })}
         viewBox={`0 0 100 ${height}`}
         preserveAspectRatio="none"
         className="h-14 w-full overflow-visible border-b border-line"
@@ -40,8 +41,8 @@ export function Sparkline({ days }: { readonly days: readonly Day[] }) {
         )}
       </svg>
       <figcaption className="flex justify-between text-[0.8125rem] text-muted">
-        <span>{dayOf(first.day)}</span>
-        {days.length > 1 && <span>today</span>}
+        <span>{formatDay(first.day)}</span>
+        {days.length > 1 && <span>{t('business.sparklineToday')}</span>}
       </figcaption>
     </figure>
   );

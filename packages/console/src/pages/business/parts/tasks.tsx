@@ -1,50 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { startQuery } from '../../../api/business/start.ts';
+import { overviewQuery } from '../../../api/business/overview.ts';
 import type { Usage } from '../../../api/usage/usage.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { shareWords } from '../../usage/parts/share-words.ts';
+import { formatShare } from '../../usage/parts/format-share.ts';
 
 interface Task {
-  readonly words: string;
-  readonly way: string;
+  readonly id: string;
+  readonly text: ReactNode;
+  readonly action: string;
   readonly to: '/b/$business/links' | '/b/$business/usage';
   readonly search: { readonly state?: 'approved'; readonly moved?: true };
 }
 
-/** What waits for a person, and nothing where nothing does. */
+/** What needs a person's attention; nothing if there is nothing. */
 export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
   const { id: business } = useBusiness();
-  const { data: start } = useQuery(startQuery(business));
+  const { data: overview } = useQuery(overviewQuery(business));
   const tasks: readonly (Task | false)[] = [
-    start !== undefined &&
-      start.waiting > 0 && {
-        words: `${some(start.waiting, 'product waits', 'products wait')} for a person to say which perfume ${start.waiting === 1 ? 'it is' : 'they are'}.`,
-        way: 'Review',
+    overview !== undefined &&
+      overview.waiting > 0 && {
+        id: 'review',
+        text: t('business.taskReview', { count: overview.waiting }),
+        action: t('business.taskReviewAction'),
         to: '/b/$business/links',
         search: {},
       },
-    start !== undefined &&
-      start.moved > 0 && {
-        words: `${some(start.moved, 'linked product leads', 'linked products lead')} to a perfume that was merged into another. Cards of them are refused as moved.`,
-        way: 'Link anew',
+    overview !== undefined &&
+      overview.moved > 0 && {
+        id: 'merged',
+        text: rich('business.taskMerged', { count: overview.moved, code: (text) => <code>{text}</code> }),
+        action: t('business.taskMergedAction'),
         to: '/b/$business/links',
         search: { state: 'approved', moved: true },
       },
-    start !== undefined &&
-      start.gone > 0 && {
-        words: `${some(start.gone, 'linked product leads', 'linked products lead')} to a perfume that is in the library no more.`,
-        way: 'Look',
+    overview !== undefined &&
+      overview.gone > 0 && {
+        id: 'gone',
+        text: t('business.taskGone', { count: overview.gone }),
+        action: t('business.taskGoneAction'),
         to: '/b/$business/links',
         search: { state: 'approved' },
       },
     usage !== undefined &&
       usage.used * 5 >= usage.allowance * 4 && {
-        words:
+        id: 'allowance',
+        text:
           usage.used >= usage.allowance
-            ? 'The calls of the month are used up: those that cost something are refused.'
-            : `${shareWords(usage.used, usage.allowance)} of the calls of the month are used.`,
-        way: 'See the usage',
+            ? t('business.taskAllowanceUsed')
+            : t('business.taskAllowance', { share: formatShare(usage.used, usage.allowance) }),
+        action: t('business.taskUsageAction'),
         to: '/b/$business/usage',
         search: {},
       },
@@ -52,20 +59,18 @@ export function Tasks({ usage }: { readonly usage: Usage | undefined }) {
   const open = tasks.filter((task) => task !== false);
   if (open.length === 0) return null;
   return (
-    <ul aria-label="What waits for you" className="grid gap-3">
-      {open.map(({ words, way, to, search }) => (
+    <ul aria-label={t('business.tasks')} className="grid gap-3">
+      {open.map(({ id, text, action, to, search }) => (
         <li
-          key={words}
+          key={id}
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-sm border border-line border-l-3 border-l-accent bg-surface px-4 py-3"
         >
-          <p className="max-w-prose text-pretty">{words}</p>
+          <p className="max-w-prose text-pretty">{text}</p>
           <ButtonLink to={to} params={{ business }} search={search}>
-            {way}
+            {action}
           </ButtonLink>
         </li>
       ))}
     </ul>
   );
 }
-
-const some = (count: number, one: string, many: string): string => `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -1,11 +1,24 @@
-import type { CardEdit, Notes } from '../../../api/edits/card-edits.ts';
+import type { CardEdit, NoteTiers } from '../../../api/edits/card-edits.ts';
+import { currentIntl, type MessageId, t } from '../../../messages/t.ts';
 
-/** An edit as somebody works on it: each tier in its order, and what is left out of it. */
+/** An edit in the form that the editor works on: the visible notes of each tier in order, and the hidden ones. */
 
 export const tiers = ['top', 'heart', 'base', 'all'] as const;
 export type Tier = (typeof tiers)[number];
 
-export const tierNames: Readonly<Record<Tier, string>> = { top: 'Top notes', heart: 'Heart notes', base: 'Base notes', all: 'Notes' };
+export const tierNames: Readonly<Record<Tier, MessageId>> = {
+  top: 'edits.tierTop',
+  heart: 'edits.tierHeart',
+  base: 'edits.tierBase',
+  all: 'edits.tierAll',
+};
+
+const tierNamesInList: Readonly<Record<Tier, MessageId>> = {
+  top: 'edits.tierTopInList',
+  heart: 'edits.tierHeartInList',
+  base: 'edits.tierBaseInList',
+  all: 'edits.tierAllInList',
+};
 
 export const noEdit: CardEdit = {
   remove: { top: [], heart: [], base: [], all: [] },
@@ -14,29 +27,29 @@ export const noEdit: CardEdit = {
 };
 
 export interface ArrangedTier {
-  readonly shown: readonly string[];
-  readonly leftOut: readonly string[];
+  readonly visible: readonly string[];
+  readonly hidden: readonly string[];
 }
 
-/** What an edit makes of the recorded notes, as far as it fits them. */
-export function arranged(notes: Notes, edit: CardEdit, tier: Tier): ArrangedTier {
+/** Applies an edit to the recorded notes of a tier. Notes that are no longer recorded are ignored. */
+export function arrangeTier(notes: NoteTiers, edit: CardEdit, tier: Tier): ArrangedTier {
   const recorded = [...new Set(notes[tier])];
-  const kept = recorded.filter((note) => !edit.remove[tier].includes(note));
-  const first = edit.order[tier].filter((note) => kept.includes(note));
+  const visible = recorded.filter((note) => !edit.remove[tier].includes(note));
+  const ordered = edit.order[tier].filter((note) => visible.includes(note));
   return {
-    shown: [...first, ...kept.filter((note) => !first.includes(note))],
-    leftOut: recorded.filter((note) => edit.remove[tier].includes(note)),
+    visible: [...ordered, ...visible.filter((note) => !ordered.includes(note))],
+    hidden: recorded.filter((note) => edit.remove[tier].includes(note)),
   };
 }
 
-/** The edit with a tier as it was arranged. An order that is the library's own is none. */
-export function withTier(notes: Notes, edit: CardEdit, tier: Tier, { shown, leftOut }: ArrangedTier): CardEdit {
-  const usual = notes[tier].filter((note) => !leftOut.includes(note));
-  const isUsual = usual.join('\n') === shown.join('\n');
+/** The edit with one tier replaced. The library's own order is stored as no order. */
+export function withTier(notes: NoteTiers, edit: CardEdit, tier: Tier, { visible, hidden }: ArrangedTier): CardEdit {
+  const libraryOrder = notes[tier].filter((note) => !hidden.includes(note));
+  const isLibraryOrder = libraryOrder.join('\n') === visible.join('\n');
   return {
     ...edit,
-    remove: { ...edit.remove, [tier]: [...leftOut] },
-    order: { ...edit.order, [tier]: isUsual ? [] : [...shown] },
+    remove: { ...edit.remove, [tier]: [...hidden] },
+    order: { ...edit.order, [tier]: isLibraryOrder ? [] : [...visible] },
   };
 }
 
@@ -45,14 +58,14 @@ export function withDescription(edit: CardEdit, language: string, text: string):
   return { ...edit, descriptions: text.trim() === '' ? others : { ...others, [language]: text } };
 }
 
-/** Names that the record no longer has go: with them the edit could not be saved. */
-export const fitted = (notes: Notes, edit: CardEdit): CardEdit =>
-  tiers.reduce((fit, tier) => withTier(notes, fit, tier, arranged(notes, edit, tier)), edit);
+/** Drops notes that are no longer recorded, because an edit with them can't be saved. */
+export const fitToRecord = (notes: NoteTiers, edit: CardEdit): CardEdit =>
+  tiers.reduce((fitted, tier) => withTier(notes, fitted, tier, arrangeTier(notes, edit, tier)), edit);
 
-/** By what the two say, however their fields are ordered. */
-export const saysTheSame = (one: CardEdit, other: CardEdit): boolean => written(one) === written(other);
+/** Compares the content of two edits, whatever the order of their fields. */
+export const isSameEdit = (a: CardEdit, b: CardEdit): boolean => serialise(a) === serialise(b);
 
-const written = ({ remove, order, descriptions }: CardEdit): string =>
+const serialise = ({ remove, order, descriptions }: CardEdit): string =>
   JSON.stringify([
     tiers.map((tier) => [remove[tier], order[tier]]),
     Object.entries(descriptions)
@@ -60,18 +73,17 @@ const written = ({ remove, order, descriptions }: CardEdit): string =>
       .sort(),
   ]);
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-export const languageName = (language: string): string => languageNames.of(language) ?? language;
+export const formatLanguage = (language: string): string => currentIntl().formatDisplayName(language, { type: 'language' }) ?? language;
 
-/** An edit in a line. */
-export function editWords({ remove, order, descriptions }: CardEdit): string {
-  const left = tiers.flatMap((tier) => remove[tier]);
-  const ordered = tiers.filter((tier) => order[tier].length > 0).map((tier) => tierNames[tier].toLowerCase());
-  const told = Object.keys(descriptions).map(languageName);
+/** `Hidden: Cedar · Reordered: top notes · Description in English` */
+export function describeEdit({ remove, order, descriptions }: CardEdit): string {
+  const hidden = tiers.flatMap((tier) => remove[tier]);
+  const reordered = tiers.filter((tier) => order[tier].length > 0).map((tier) => t(tierNamesInList[tier]));
+  const languages = Object.keys(descriptions).map(formatLanguage);
   const parts = [
-    left.length > 0 && `leaves out ${left.join(', ')}`,
-    ordered.length > 0 && `orders the ${ordered.join(', the ')}`,
-    told.length > 0 && `describes it in ${told.join(', ')}`,
+    hidden.length > 0 && t('edits.hidden', { notes: hidden.join(', ') }),
+    reordered.length > 0 && t('edits.reordered', { tiers: reordered.join(', ') }),
+    languages.length > 0 && t('edits.described', { count: languages.length, languages: languages.join(', ') }),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? "says what the library's card says" : parts.join('; ');
+  return parts.length === 0 ? t('edits.noChanges') : parts.join(' · ');
 }

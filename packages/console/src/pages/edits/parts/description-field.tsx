@@ -1,32 +1,33 @@
 import { useId } from 'react';
-import { limits } from '../../../generated/words.ts';
+import { limits } from '../../../generated/constants.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
-import { languageName } from './arrangement.ts';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { formatLanguage } from './arrangement.ts';
 
 interface DescriptionFieldProps {
   readonly language: string;
   readonly text: string;
-  /** What the card says where nothing is written here. */
-  readonly otherwise: string;
-  readonly mayEdit: boolean;
-  readonly faults: readonly string[];
+  /** Says which description the card uses while the field is empty. */
+  readonly fallbackHint: string;
+  readonly canEdit: boolean;
+  readonly errors: readonly string[];
   readonly onText: (text: string) => void;
 }
 
-/** The shop's own text in one language, with what is left of its room, and what is wrong with it as soon as it is. */
-export function DescriptionField({ language, text, otherwise, mayEdit, faults, onText }: DescriptionFieldProps) {
+/** The shop's description in one language, with its length and errors. */
+export function DescriptionField({ language, text, fallbackHint, canEdit, errors, onText }: DescriptionFieldProps) {
   const id = useId();
-  const count = [...characters.segment(text.replaceAll(/\s+/g, ' ').trim())].length;
-  const isLong = count > limits.descriptionCharactersMax;
+  const count = [...graphemes.segment(text.replaceAll(/\s+/g, ' ').trim())].length;
+  const isTooLong = count > limits.descriptionCharactersMax;
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-medium">
-          Description in {languageName(language)}
+          {t('edits.descriptionIn', { language: formatLanguage(language) })}
         </label>
-        <span className={classes('text-[0.9375rem]', isLong ? 'text-bad' : 'text-muted')}>
-          {count} / {limits.descriptionCharactersMax}
-          <span className="sr-only"> characters</span>
+        <span className={classes('text-[0.9375rem]', isTooLong ? 'text-bad' : 'text-muted')}>
+          {rich('edits.characterCount', { count, max: limits.descriptionCharactersMax, sr: srOnly })}
         </span>
       </div>
       <textarea
@@ -35,22 +36,22 @@ export function DescriptionField({ language, text, otherwise, mayEdit, faults, o
         dir="auto"
         rows={5}
         value={text}
-        readOnly={!mayEdit}
+        readOnly={!canEdit}
         onChange={({ target }) => onText(target.value)}
-        aria-invalid={faults.length > 0 || undefined}
-        aria-describedby={`${id}-said`}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={`${id}-hint`}
         className="min-h-28 w-full resize-y rounded border border-edge bg-surface px-3 py-2 leading-snug text-ink hover:border-ink aria-invalid:border-bad"
       />
       <div
-        id={`${id}-said`}
+        id={`${id}-hint`}
         role="status"
-        className={classes('text-[0.9375rem] leading-snug text-pretty', faults.length > 0 ? 'text-bad' : 'text-muted')}
+        className={classes('text-[0.9375rem] leading-snug text-pretty', errors.length > 0 ? 'text-bad' : 'text-muted')}
       >
-        {faults.length > 0 ? faults.map((fault) => <p key={fault}>{fault}</p>) : text.trim() === '' && <p>{otherwise}</p>}
+        {errors.length > 0 ? errors.map((error) => <p key={error}>{error}</p>) : text.trim() === '' && <p>{fallbackHint}</p>}
       </div>
     </div>
   );
 }
 
-/** As a reader counts them. */
-const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** The service counts grapheme clusters, too. */
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });

@@ -1,109 +1,116 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
 import { type ArrangedTier, type Tier, tierNames } from './arrangement.ts';
 
 interface TierListProps {
   readonly tier: Tier;
   readonly notes: ArrangedTier;
-  readonly mayEdit: boolean;
-  readonly fault: string | undefined;
+  readonly canEdit: boolean;
+  readonly error: string | undefined;
   readonly onArrange: (notes: ArrangedTier) => void;
 }
 
-/** The notes of a tier in the order in which the card tells them: each may go up, down, out, and back. What happened is said aloud. */
-export function TierList({ tier, notes: { shown, leftOut }, mayEdit, fault, onArrange }: TierListProps) {
+type Action = 'up' | 'down' | 'hide' | 'show';
+
+/** The notes of a tier in card order, with buttons to move, hide and show them. Changes are announced to screen readers. */
+export function TierList({ tier, notes: { visible, hidden }, canEdit, error, onArrange }: TierListProps) {
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const [focus, setFocus] = useState<string | null>(null);
-  // The button that was pressed has moved with its note, or is another one now: the focus goes with the note.
+  const [announcement, setAnnouncement] = useState('');
+  const [focus, setFocus] = useState<{ readonly note: string; readonly action: Action } | null>(null);
+  // The pressed button has moved or been replaced, so move the focus with its note.
   useEffect(() => {
     if (focus === null) return;
-    const [note = '', way = ''] = focus.split('\n');
-    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-note]') ?? [])].find((one) => one.dataset.note === note);
-    const wanted = row?.querySelector<HTMLButtonElement>(`[data-way="${way}"]:not(:disabled)`);
-    (wanted ?? row?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
+    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-note]') ?? [])].find(({ dataset }) => dataset.note === focus.note);
+    const button = row?.querySelector<HTMLButtonElement>(`[data-action="${focus.action}"]:not(:disabled)`);
+    (button ?? row?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
     setFocus(null);
   }, [focus]);
-  const act = (note: string, way: string, notes: ArrangedTier): void => {
+  const arrange = (note: string, nextFocus: Action, notes: ArrangedTier): void => {
     onArrange(notes);
-    const place = notes.shown.indexOf(note) + 1;
-    setSaid(place === 0 ? `${note} is left out.` : `${note} is number ${place} of ${notes.shown.length}.`);
-    setFocus(`${note}\n${way}`);
+    const position = notes.visible.indexOf(note) + 1;
+    setAnnouncement(
+      position === 0 ? t('edits.noteHidden', { note }) : t('edits.notePosition', { note, position, count: notes.visible.length }),
+    );
+    setFocus({ note, action: nextFocus });
   };
   const move = (note: string, by: -1 | 1): void => {
-    const from = shown.indexOf(note);
-    const order = shown.filter((one) => one !== note);
+    const from = visible.indexOf(note);
+    const order = visible.filter((other) => other !== note);
     order.splice(from + by, 0, note);
-    act(note, by < 0 ? 'up' : 'down', { shown: order, leftOut });
+    arrange(note, by < 0 ? 'up' : 'down', { visible: order, hidden });
   };
   return (
     <section aria-labelledby={heading} ref={list} className="grid gap-1">
       <h3 id={heading} className="label">
-        {tierNames[tier]}
+        {t(tierNames[tier])}
       </h3>
       <ol className="border-t border-line">
-        {shown.map((note, at) => (
+        {visible.map((note, at) => (
           <li key={note} data-note={note} className="flex min-h-11 items-center gap-1 border-b border-line">
             <span className="w-6 shrink-0 text-[0.9375rem] text-muted">{at + 1}</span>
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{note}</span>
-            {mayEdit && (
+            {canEdit && (
               <>
-                <Step way="up" label={`Move ${note} up`} disabled={at === 0} onClick={() => move(note, -1)} />
-                <Step way="down" label={`Move ${note} down`} disabled={at === shown.length - 1} onClick={() => move(note, 1)} />
-                <Step
-                  way="out"
-                  label={`Leave ${note} out`}
-                  onClick={() => act(note, 'back', { shown: shown.filter((one) => one !== note), leftOut: [...leftOut, note] })}
+                <ActionButton action="up" label={t('edits.noteMoveUp', { note })} disabled={at === 0} onClick={() => move(note, -1)} />
+                <ActionButton
+                  action="down"
+                  label={t('edits.noteMoveDown', { note })}
+                  disabled={at === visible.length - 1}
+                  onClick={() => move(note, 1)}
+                />
+                <ActionButton
+                  action="hide"
+                  label={t('edits.noteHide', { note })}
+                  onClick={() => arrange(note, 'show', { visible: visible.filter((other) => other !== note), hidden: [...hidden, note] })}
                 />
               </>
             )}
           </li>
         ))}
-        {leftOut.map((note) => (
+        {hidden.map((note) => (
           <li key={note} data-note={note} className="flex min-h-11 items-center gap-1 border-b border-line text-muted">
             <span className="w-6 shrink-0" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <s>{note}</s> <span className="text-[0.9375rem]">left out</span>
+              <s>{note}</s> <span className="text-[0.9375rem]">{t('edits.noteHiddenLabel')}</span>
             </span>
-            {mayEdit && (
-              <Step
-                way="back"
-                label={`Put ${note} back`}
-                onClick={() => act(note, 'out', { shown: [...shown, note], leftOut: leftOut.filter((one) => one !== note) })}
+            {canEdit && (
+              <ActionButton
+                action="show"
+                label={t('edits.noteShow', { note })}
+                onClick={() => arrange(note, 'hide', { visible: [...visible, note], hidden: hidden.filter((other) => other !== note) })}
               />
             )}
           </li>
         ))}
       </ol>
-      {fault !== undefined && <p className="text-[0.9375rem] leading-snug text-bad">{fault}</p>}
+      {error !== undefined && <p className="text-[0.9375rem] leading-snug text-bad">{error}</p>}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   );
 }
 
-type Way = 'up' | 'down' | 'out' | 'back';
-
-const drawings: Readonly<Record<Way, string>> = {
+const iconPaths: Readonly<Record<Action, string>> = {
   up: 'M7 12V2M3 6l4-4 4 4',
   down: 'M7 2v10M3 8l4 4 4-4',
-  out: 'M2 2l10 10M12 2L2 12',
-  back: 'M7 2v10M2 7h10',
+  hide: 'M2 2l10 10M12 2L2 12',
+  show: 'M7 2v10M2 7h10',
 };
 
-interface StepProps {
-  readonly way: Way;
+interface ActionButtonProps {
+  readonly action: Action;
   readonly label: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-const Step = ({ way, label, disabled = false, onClick }: StepProps) => (
+const ActionButton = ({ action, label, disabled = false, onClick }: ActionButtonProps) => (
   <button
     type="button"
-    data-way={way}
+    data-action={action}
     disabled={disabled}
     onClick={onClick}
     title={label}
@@ -113,7 +120,7 @@ const Step = ({ way, label, disabled = false, onClick }: StepProps) => (
     )}
   >
     <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
-      <path d={drawings[way]} />
+      <path d={iconPaths[action]} />
     </svg>
     <span className="sr-only">{label}</span>
   </button>

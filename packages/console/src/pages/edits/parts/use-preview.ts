@@ -1,21 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { type PreviewWanted, previewQuery } from '../../../api/edits/card-edits.ts';
+import { type EditPreviewRequest, editPreviewQuery } from '../../../api/edits/card-edits.ts';
 
-const restMs = 250;
+const debounceMs = 250;
 
-/** Both cards, as soon as whoever types rests for a moment; those before stand until then. */
-export function usePreview(fragrance: string, wanted: PreviewWanted) {
+/** The edited card and the library card, refreshed when typing pauses. The previous ones are kept until then and marked stale. */
+export function usePreview(fragrance: string, request: EditPreviewRequest) {
   const { id: business } = useBusiness();
-  const written = JSON.stringify(wanted);
-  const [settled, setSettled] = useState(wanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, for it is another object at every stroke
+  const requestKey = JSON.stringify(request);
+  const [settled, setSettled] = useState(request);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, because the object is new on every render
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), restMs);
+    const timer = setTimeout(() => setSettled(request), debounceMs);
     return () => clearTimeout(timer);
-  }, [written]);
-  const { data, error, isPlaceholderData } = useQuery({ ...previewQuery(business, fragrance, settled), placeholderData: keepPreviousData });
-  const isOld = isPlaceholderData || written !== JSON.stringify(settled);
-  return { preview: data ?? null, error, isOld };
+  }, [requestKey]);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...editPreviewQuery(business, fragrance, settled),
+    placeholderData: keepPreviousData,
+  });
+  const isStale = isPlaceholderData || requestKey !== JSON.stringify(settled);
+  return { preview: data ?? null, error, isStale };
 }

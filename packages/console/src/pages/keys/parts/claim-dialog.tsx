@@ -1,33 +1,32 @@
 import { useState } from 'react';
-import type { OpenedClaim } from '../../../api/keys/keys.ts';
+import type { CreatedClaim } from '../../../api/keys/keys.ts';
+import { t } from '../../../messages/t.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ClaimForm } from './claim-form.tsx';
-import { OpenClaim } from './open-claim.tsx';
+import { ClaimStatus } from './claim-status.tsx';
 
 interface ClaimDialogProps {
-  /** Null for one that is about to be opened. */
+  /** Null until the claim is created. */
   readonly claimId: string | null;
-  readonly onOpened: (claimId: string) => void;
+  readonly onCreated: (claimId: string) => void;
   readonly onClose: () => void;
 }
 
-/** From the wish for a key to the word that a server has it. The code is here for as long as the dialogue is, and nowhere else. */
-export function ClaimDialog({ claimId, onOpened, onClose }: ClaimDialogProps) {
-  const [opened, setOpened] = useState<OpenedClaim | null>(null);
-  const shown = opened?.id === claimId ? opened : null;
-  const title = claimId === null ? 'A new key' : 'Claim the key on your server';
+/** Creates a claim, then follows it until a server has the key. The code is kept only while the dialog is open. */
+export function ClaimDialog({ claimId, onCreated, onClose }: ClaimDialogProps) {
+  const [created, setCreated] = useState<CreatedClaim | null>(null);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={t(claimId === null ? 'keys.newTitle' : 'keys.claimTitle')} onClose={onClose}>
       {claimId === null ? (
         <ClaimForm
           onClose={onClose}
-          onOpened={(claim) => {
-            setOpened(claim);
-            onOpened(claim.id);
+          onCreated={(claim) => {
+            setCreated(claim);
+            onCreated(claim.id);
           }}
         />
       ) : (
-        <OpenClaim claimId={claimId} opened={shown} onClose={onClose} />
+        <ClaimStatus claimId={claimId} created={created?.id === claimId ? created : null} onClose={onClose} />
       )}
     </Dialog>
   );

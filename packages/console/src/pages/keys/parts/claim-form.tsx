@@ -1,75 +1,68 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
-import { type OpenedClaim, openClaim, type WantedKey } from '../../../api/keys/keys.ts';
-import { limits, rules, scopes } from '../../../generated/words.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
+import { type ClaimRequest, type CreatedClaim, createClaim } from '../../../api/keys/keys.ts';
+import { limits, rules, scopes } from '../../../generated/constants.ts';
+import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Check, Field, Select } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 
 interface ClaimFormProps {
-  readonly onOpened: (claim: OpenedClaim) => void;
+  readonly onCreated: (claim: CreatedClaim) => void;
   readonly onClose: () => void;
 }
 
-const allows = {
-  card: 'read fragrance cards',
-  search: 'search the library',
-  match: 'match products to perfumes',
-  looks: 'list your saved looks',
-} as const;
+const scopeHints: Readonly<Record<(typeof scopes)[number], MessageId>> = {
+  card: 'keys.scopeCard',
+  search: 'keys.scopeSearch',
+  match: 'keys.scopeMatch',
+  looks: 'keys.scopeLooks',
+};
 
-const lifetimes = [
-  ['', 'Never'],
-  ['30', 'After 30 days'],
-  ['90', 'After 90 days'],
-  ['365', 'After a year'],
-] as const;
-
-export function ClaimForm({ onOpened, onClose }: ClaimFormProps) {
+export function ClaimForm({ onCreated, onClose }: ClaimFormProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
-  const opening = useMutation({
-    mutationFn: (wanted: WantedKey) => openClaim(business, wanted),
+  const create = useMutation({
+    mutationFn: (request: ClaimRequest) => createClaim(business, request),
     onSuccess({ claim }) {
-      void queries.invalidateQueries({ queryKey: ofBusiness(business, 'claims') });
-      onOpened(claim);
+      void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'claims') });
+      onCreated(claim);
     },
   });
   return (
     <Form
-      send="Open the claim"
-      busy={opening.isPending}
-      error={opening.error}
-      onSend={(form) =>
-        opening.mutate({
+      submitLabel={t('keys.claimCreate')}
+      busy={create.isPending}
+      error={create.error}
+      onSubmit={(form) =>
+        create.mutate({
           label: form.text('label').trim(),
           scopes: scopes.filter((scope) => form.all('scopes').includes(scope)),
-          expires_at: afterDays(form.text('days')),
+          expires_at: inDays(form.text('days')),
         })
       }
-      beside={<Button onClick={onClose}>Cancel</Button>}
+      extraActions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
     >
       <p className="text-pretty text-muted">
-        {rules.use_key_tool.message} The code is good for {limits.claimMinutes} minutes.
+        {rules.use_key_tool.message} {t('keys.claimCodeExpires', { minutes: limits.claimMinutes })}
       </p>
-      <Field label="What the key is for" name="label" required maxLength={80} autoComplete="off" placeholder="Shop server, Paris" />
+      <Field label={t('keys.label')} name="label" required maxLength={80} autoComplete="off" placeholder={t('keys.labelPlaceholder')} />
       <fieldset>
-        <legend className="mb-1 font-medium">What it may</legend>
+        <legend className="mb-1 font-medium">{t('keys.scopes')}</legend>
         <div className="grid sm:grid-cols-2">
           {scopes.map((scope) => (
-            <Check key={scope} name="scopes" value={scope} defaultChecked label={scope} hint={allows[scope]} />
+            <Check key={scope} name="scopes" value={scope} defaultChecked label={scope} hint={t(scopeHints[scope])} />
           ))}
         </div>
       </fieldset>
-      <Select label="Runs out" name="days" defaultValue="">
-        {lifetimes.map(([days, text]) => (
-          <option key={days} value={days}>
-            {text}
-          </option>
-        ))}
+      <Select label={t('keys.expires')} name="days" defaultValue="">
+        <option value="">{t('keys.lifetimeUnlimited')}</option>
+        <option value="30">{t('keys.lifetimeDays', { days: 30 })}</option>
+        <option value="90">{t('keys.lifetimeDays', { days: 90 })}</option>
+        <option value="365">{t('keys.lifetimeYear')}</option>
       </Select>
     </Form>
   );
 }
 
-const afterDays = (days: string): string | null => (days === '' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString());
+const inDays = (days: string): string | null => (days === '' ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString());

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
-import { type Claim, claimsQuery, takeBackClaim } from '../../../api/keys/keys.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
+import { type Claim, cancelClaim, claimsQuery } from '../../../api/keys/keys.ts';
+import { formatRelativeTime } from '../../../messages/format.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Part } from '../../../parts/sheet.tsx';
-import { State } from '../../../parts/state.tsx';
+import { ErrorNotice } from '../../../parts/notice.tsx';
+import { Section } from '../../../parts/page.tsx';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { StatusLabel } from '../../../parts/status-label.tsx';
 import { Table } from '../../../parts/table.tsx';
-import { spanTo, When } from '../../../parts/time.tsx';
+import { Timestamp } from '../../../parts/timestamp.tsx';
 
-/** What became of the claims of the last day. An open one is watched until it is not. */
+/** The claims of the last 24 hours. Polls while one of them is open. */
 export function Claims({ onOpen }: { readonly onOpen: (claimId: string) => void }) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
@@ -16,60 +19,66 @@ export function Claims({ onOpen }: { readonly onOpen: (claimId: string) => void 
     ...claimsQuery(business),
     refetchInterval: ({ state }) => (state.data?.some((claim) => claim.state === 'open') === true ? 4_000 : false),
   });
-  const taking = useMutation({
-    mutationFn: (claim: string) => takeBackClaim(business, claim),
-    onSettled: () => queries.invalidateQueries({ queryKey: ofBusiness(business, 'claims') }),
+  const cancel = useMutation({
+    mutationFn: (claim: string) => cancelClaim(business, claim),
+    onSettled: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'claims') }),
   });
-  if (error !== null) return <Fault error={error} />;
+  if (error !== null) return <ErrorNotice error={error} />;
   if (claims === undefined || claims.length === 0) return null;
   return (
-    <Part title="Claims of the last day">
-      <Fault error={taking.error} />
+    <Section title={t('keys.claims')}>
+      <ErrorNotice error={cancel.error} />
       <Table
-        caption="Claims of the last day"
+        caption={t('keys.claims')}
         rows={claims}
-        idOf={({ id }) => id}
-        quiet={({ state }) => state === 'expired' || state === 'taken_back'}
+        getId={({ id }) => id}
+        isMuted={({ state }) => state === 'expired' || state === 'taken_back'}
         columns={[
-          { heading: 'For', leads: true, cell: ({ label }) => <span className="font-medium">{label}</span> },
-          { heading: 'Stands', cell: (claim) => <ClaimState of={claim} /> },
+          { heading: t('keys.claimsKey'), isRowHeader: true, cell: ({ label }) => <span className="font-medium">{label}</span> },
+          { heading: t('keys.claimsStatus'), cell: (claim) => <ClaimState of={claim} /> },
           {
-            heading: 'Opened',
+            heading: t('keys.claimsCreated'),
             cell: ({ opened_at, opened_by }) => (
               <>
-                <When at={opened_at} />
-                {opened_by !== null && <span className="block break-all text-[0.9375rem] text-muted">by {opened_by}</span>}
+                <Timestamp at={opened_at} />
+                {opened_by !== null && (
+                  <span className="block break-all text-[0.9375rem] text-muted">{t('keys.by', { person: opened_by })}</span>
+                )}
               </>
             ),
           },
           {
-            heading: 'Actions',
-            silent: true,
+            heading: t('keys.actions'),
+            isHeadingHidden: true,
             cell: ({ id, state, label }) =>
               state === 'open' && (
                 <span className="flex gap-3">
-                  <Button onClick={() => onOpen(id)}>
-                    Show<span className="sr-only"> {label}</span>
-                  </Button>
-                  <Button dress="danger" busy={taking.isPending && taking.variables === id} onClick={() => taking.mutate(id)}>
-                    Take back<span className="sr-only"> {label}</span>
+                  <Button onClick={() => onOpen(id)}>{rich('keys.claimsShow', { label, sr: srOnly })}</Button>
+                  <Button variant="danger" busy={cancel.isPending && cancel.variables === id} onClick={() => cancel.mutate(id)}>
+                    {rich('keys.claimsCancel', { label, sr: srOnly })}
                   </Button>
                 </span>
               ),
           },
         ]}
       />
-    </Part>
+    </Section>
   );
 }
 
 function ClaimState({ of: { state, claimed_from, claimed_at, expires_at } }: { readonly of: Claim }) {
-  if (state === 'open') return <State is="waiting">open, runs out {spanTo(expires_at)}</State>;
-  if (state === 'expired') return <State is="over">expired</State>;
-  if (state === 'taken_back') return <State is="bad">taken back</State>;
+  if (state === 'open')
+    return <StatusLabel tone="pending">{t('keys.claimsStateOpen', { time: formatRelativeTime(expires_at) })}</StatusLabel>;
+  if (state === 'expired') return <StatusLabel tone="inactive">{t('keys.claimsStateExpired')}</StatusLabel>;
+  if (state === 'taken_back') return <StatusLabel tone="bad">{t('keys.claimsStateCancelled')}</StatusLabel>;
+  const time = claimed_at !== null && <Timestamp at={claimed_at} />;
   return (
-    <State is="good">
-      claimed from {claimed_from ?? 'a server'} {claimed_at !== null && <When at={claimed_at} />}
-    </State>
+    <StatusLabel tone="good">
+      <span>
+        {claimed_from === null
+          ? rich('keys.claimsStateClaimedFromServer', { time })
+          : rich('keys.claimsStateClaimed', { address: claimed_from, time })}
+      </span>
+    </StatusLabel>
   );
 }

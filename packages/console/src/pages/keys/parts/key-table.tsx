@@ -1,89 +1,94 @@
 import type { Key } from '../../../api/keys/keys.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Menu, MenuItem } from '../../../parts/menu.tsx';
-import { State } from '../../../parts/state.tsx';
+import { StatusLabel } from '../../../parts/status-label.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
-import { When } from '../../../parts/time.tsx';
-import type { Chosen } from './chosen.ts';
+import { Timestamp } from '../../../parts/timestamp.tsx';
+import type { KeyDialog } from './key-dialog.ts';
 
 interface KeyTableProps {
   readonly keys: readonly Key[];
-  readonly mayChange: boolean;
-  readonly onChoose: (chosen: Chosen) => void;
+  readonly canChange: boolean;
+  readonly onOpen: (dialog: KeyDialog) => void;
 }
 
-export function KeyTable({ keys, mayChange, onChoose }: KeyTableProps) {
+export function KeyTable({ keys, canChange, onOpen }: KeyTableProps) {
   const actions: Column<Key> = {
-    heading: 'Actions',
-    silent: true,
-    cell: (key) => key.revoked_at === null && <Actions secret={key} onChoose={onChoose} />,
+    heading: t('keys.actions'),
+    isHeadingHidden: true,
+    cell: (key) => key.revoked_at === null && <Actions secret={key} onOpen={onOpen} />,
   };
   return (
     <Table
-      caption="Keys, the latest first"
-      columns={mayChange ? [...columns, actions] : columns}
+      caption={t('keys.table')}
+      columns={canChange ? [...columns, actions] : columns}
       rows={keys}
-      idOf={({ id }) => id}
-      quiet={({ revoked_at }) => revoked_at !== null}
+      getId={({ id }) => id}
+      isMuted={({ revoked_at }) => revoked_at !== null}
     />
   );
 }
 
 const columns: readonly Column<Key>[] = [
   {
-    heading: 'Key',
-    leads: true,
+    heading: t('keys.key'),
+    isRowHeader: true,
     cell: ({ label, prefix }) => (
       <span className="grid">
-        <span className="font-medium">{label === '' ? 'Without a label' : label}</span>
+        <span className="font-medium">{label === '' ? t('keys.unlabelled') : label}</span>
         <code className="text-muted">{prefix}</code>
       </span>
     ),
   },
-  { heading: 'May', cell: ({ scopes }) => scopes.join(', ') },
+  { heading: t('keys.scopes'), cell: ({ scopes }) => scopes.join(', ') },
   {
-    heading: 'Made',
+    heading: t('keys.created'),
     cell: ({ created_by, created_at }) => (
       <>
-        <When at={created_at} />
-        {created_by !== null && <span className="block break-all text-[0.9375rem] text-muted">by {created_by}</span>}
+        <Timestamp at={created_at} />
+        {created_by !== null && <span className="block break-all text-[0.9375rem] text-muted">{t('keys.by', { person: created_by })}</span>}
       </>
     ),
   },
   {
-    heading: 'Last used',
-    cell: ({ last_used_at }) => (last_used_at === null ? <span className="text-muted">never yet</span> : <When at={last_used_at} />),
+    heading: t('keys.lastUsed'),
+    cell: ({ last_used_at }) =>
+      last_used_at === null ? <span className="text-muted">{t('keys.neverUsed')}</span> : <Timestamp at={last_used_at} />,
   },
-  { heading: 'Runs out', cell: (key) => <RunsOut of={key} /> },
+  { heading: t('keys.expires'), cell: (key) => <Expiry of={key} /> },
 ];
 
-function RunsOut({ of: { revoked_at, expires_at } }: { readonly of: Key }) {
+function Expiry({ of: { revoked_at, expires_at } }: { readonly of: Key }) {
   if (revoked_at !== null)
     return (
-      <State is="bad">
-        revoked <When at={revoked_at} />
-      </State>
+      <StatusLabel tone="bad">
+        <span>{rich('keys.revoked', { time: <Timestamp at={revoked_at} /> })}</span>
+      </StatusLabel>
     );
-  if (expires_at === null) return <State is="good">Never</State>;
-  const over = Date.parse(expires_at) <= Date.now();
+  if (expires_at === null) return <StatusLabel tone="good">{t('keys.neverExpires')}</StatusLabel>;
+  const isExpired = Date.parse(expires_at) <= Date.now();
+  const time = <Timestamp at={expires_at} />;
   return (
-    <State is={over ? 'over' : 'good'}>
-      {over && 'ran out '}
-      <When at={expires_at} />
-    </State>
+    <StatusLabel tone={isExpired ? 'inactive' : 'good'}>{isExpired ? <span>{rich('keys.expired', { time })}</span> : time}</StatusLabel>
   );
 }
 
-function Actions({ secret, onChoose }: { readonly secret: Key; readonly onChoose: (chosen: Chosen) => void }) {
-  const item = (to: 'rotate' | 'relabel' | 'revoke', text: string) => (
-    // The dialogue takes the focus; the menu must be gone by then.
-    <MenuItem onSelect={() => setTimeout(() => onChoose({ key: secret, to }))}>{text}</MenuItem>
+function Actions({ secret, onOpen }: { readonly secret: Key; readonly onOpen: (dialog: KeyDialog) => void }) {
+  const item = (action: 'rotate' | 'relabel' | 'revoke', text: string) => (
+    // Deferred, because the menu must be closed before the dialog takes the focus.
+    <MenuItem onSelect={() => setTimeout(() => onOpen({ key: secret, action }))}>{text}</MenuItem>
   );
   return (
-    <Menu align="end" trigger={<Button aria-label={`Change ${secret.label === '' ? secret.id : secret.label}`}>Change</Button>}>
-      {item('rotate', 'Put a new one in its place')}
-      {item('relabel', 'Change the label')}
-      {item('revoke', 'Revoke')}
+    <Menu
+      align="end"
+      trigger={
+        <Button aria-label={t('keys.changeKey', { key: secret.label === '' ? secret.id : secret.label })}>{t('keys.change')}</Button>
+      }
+    >
+      {item('rotate', t('keys.rotate'))}
+      {item('relabel', t('keys.editLabel'))}
+      {item('revoke', t('keys.revoke'))}
     </Menu>
   );
 }

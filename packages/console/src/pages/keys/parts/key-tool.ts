@@ -1,6 +1,7 @@
 import { serviceAddress } from './service-address.ts';
 
-/** The key tool, fetched from this very service: the public registry's package of that name would not be ours. */
-export const keyTool = (words: string): string => `npx --yes --package=${serviceAddress()}/downloads/sillage-key.tgz sillage-key ${words}`;
+/** Runs the key tool from this service's download: the package of that name in the public registry isn't ours. */
+export const keyToolCommand = (args: string): string =>
+  `npx --yes --package=${serviceAddress()}/downloads/sillage-key.tgz sillage-key ${args}`;
 
-export const claimCommand = (): string => keyTool(`claim --url ${serviceAddress()}`);
+export const claimCommand = (): string => keyToolCommand(`claim --url ${serviceAddress()}`);

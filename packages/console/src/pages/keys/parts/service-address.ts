@@ -1,2 +1,2 @@
-/** Where a server reaches the service: the console is served by it. */
+/** The base URL of the service, which also serves the console. */
 export const serviceAddress = (): string => location.origin;

@@ -1,38 +1,41 @@
 import type { Perfume } from '../../../api/library/library.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
-import { perfumeWords } from '../../library/parts/perfume-words.ts';
+import { t } from '../../../messages/t.ts';
+import { formatPerfume } from '../../library/parts/format-perfume.ts';
 
-/** What a person says of a product. */
+/** A user's review of a product. */
 export interface Decision {
   readonly to: 'approved' | 'rejected';
-  /** The perfume that it is, where that is what was said. */
+  /** The approved perfume. Null for a rejection. */
   readonly perfume: Perfume | null;
-  /** What was typed to find it, where it is none of the candidates. */
+  /** The search query that found the perfume, if it isn't one of the candidates. */
   readonly searched?: string | undefined;
 }
 
-/** A decision that was not taken, and why. */
-export interface Clash {
+/** A decision that the service didn't accept. */
+export interface FailedDecision {
   readonly link: ProductLink;
-  /** Null where a decision was to be taken back. */
+  /** Null for an undo. */
   readonly decision: Decision | null;
   readonly error: unknown;
 }
 
-/** The product as the shop names it. */
-export const productName = ({ row, ref }: ProductLink): string => row?.name ?? ref;
+/** The product's name in the shop. */
+export const getProductName = ({ row, ref }: ProductLink): string => row?.name ?? ref;
 
-export const toldDecision = (link: ProductLink, { perfume }: Decision): string =>
-  perfume === null ? `${productName(link)} is not recorded.` : `${productName(link)} is ${perfumeWords(perfume)}.`;
+export const describeDecision = (link: ProductLink, { perfume }: Decision): string =>
+  perfume === null
+    ? t('links.rejectedProduct', { product: getProductName(link) })
+    : t('links.approvedAs', { product: getProductName(link), perfume: formatPerfume(perfume) });
 
-/** True where a product stands as a decision would have it. */
-export const standsAs = ({ state, perfume }: ProductLink, decision: Decision | null): boolean =>
+/** Whether the link is already in the state that the decision leads to. */
+export const matchesDecision = ({ state, perfume }: ProductLink, decision: Decision | null): boolean =>
   decision === null
     ? state === 'suggested' || state === 'not_recorded'
     : state === decision.to && (perfume?.id ?? null) === (decision.perfume?.id ?? null);
 
-/** The perfume that may be approved with one key: none where it contradicts the product, which a person has to pick by its number. */
-export function approvable({ state, candidates: [best], merged_into }: ProductLink): Perfume | null {
+/** The perfume that a single key may approve. Null if the best candidate conflicts with the product: then it must be picked by its number. */
+export function getApprovablePerfume({ state, candidates: [best], merged_into }: ProductLink): Perfume | null {
   if (merged_into !== null) return merged_into;
   return state !== 'suggested' || best === undefined || best.conflicts.length > 0 ? null : best.perfume;
 }

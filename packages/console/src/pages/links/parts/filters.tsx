@@ -3,54 +3,57 @@ import { memo, useEffect, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { LinksPage } from '../../../api/links/product-links.ts';
 import { useSession } from '../../../api/people/session.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { BareSelect, Field } from '../../../parts/field.tsx';
+import { srOnly } from '../../../parts/sr-only.tsx';
 import type { View } from './view.ts';
 
 interface FiltersProps {
   readonly view: View;
-  readonly around: LinksPage['around'];
+  /** The brands and reviewers to choose from. Null while loading. */
+  readonly facets: LinksPage['around'];
 }
 
-const restMs = 250;
+const debounceMs = 250;
 
-/** Which of the products, and in which order. It is all in the address, so that it can be sent to a colleague. No decision changes it. */
-export const Filters = memo(function Filters({ view, around }: FiltersProps) {
+/** Filters and order of the products, kept in the URL so that a view can be shared. */
+export const Filters = memo(function Filters({ view, facets }: FiltersProps) {
   const business = useBusiness();
   const person = useSession();
   const navigate = useNavigate();
-  // A choice can be gone back from; of a word that is being typed every letter would be a step.
-  const narrow = (change: Partial<View>, replace = false): void =>
+  // Choices add a history entry; typing replaces the current one, otherwise every letter would add one.
+  const update = (change: Partial<View>, replace = false): void =>
     void navigate({ to: '/b/$business/links', params: { business: business.id }, search: { ...view, ...change }, replace });
-  // On a phone the product at hand comes first; what narrows the list folds away.
-  const [open, setOpen] = useState(false);
+  // Collapsed on narrow screens, so that the current product comes first.
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <search className="flex flex-wrap items-center gap-3" aria-label="Among the products">
+    <search className="flex flex-wrap items-center gap-3" aria-label={t('links.filtersRegion')}>
       <div className="flex w-full gap-3 sm:w-64">
-        <Words view={view} onWords={(q) => narrow({ q }, true)} />
-        <Button className="sm:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Filters
+        <SearchField view={view} onSearch={(q) => update({ q }, true)} />
+        <Button className="sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('links.filters')}
         </Button>
       </div>
-      <div className={classes('flex flex-wrap items-center gap-3', !open && 'max-sm:hidden')}>
+      <div className={classes('flex flex-wrap items-center gap-3', !isOpen && 'max-sm:hidden')}>
         <BareSelect
-          label="Order"
+          label={t('links.sort')}
           value={view.by ?? 'ref'}
-          onChange={({ target }) => narrow({ by: target.value === 'risk' ? 'risk' : undefined })}
+          onChange={({ target }) => update({ by: target.value === 'risk' ? 'risk' : undefined })}
         >
-          <option value="ref">By reference</option>
-          <option value="risk">Riskiest first</option>
+          <option value="ref">{t('links.sortReference')}</option>
+          <option value="risk">{t('links.sortRisk')}</option>
         </BareSelect>
-        {around !== null && around.houses.length > 1 && (
+        {facets !== null && facets.houses.length > 1 && (
           <BareSelect
-            label="House"
+            label={t('links.filterBrand')}
             className="max-w-56"
             value={view.house ?? ''}
-            onChange={({ target }) => narrow({ house: target.value || undefined })}
+            onChange={({ target }) => update({ house: target.value || undefined })}
           >
-            <option value="">Every house</option>
-            {around.houses.map((house) => (
+            <option value="">{t('links.filterAllBrands')}</option>
+            {facets.houses.map((house) => (
               <option key={house} value={house}>
                 {house}
               </option>
@@ -59,24 +62,24 @@ export const Filters = memo(function Filters({ view, around }: FiltersProps) {
         )}
         {(view.state ?? 'suggested') === 'suggested' && (
           <BareSelect
-            label="What match said"
+            label={t('links.filterResult')}
             value={view.outcome ?? ''}
-            onChange={({ target }) => narrow({ outcome: outcomes.find((one) => one === target.value) })}
+            onChange={({ target }) => update({ outcome: outcomes.find((one) => one === target.value) })}
           >
-            <option value="">However sure</option>
-            <option value="suggested">One clear candidate</option>
-            <option value="ambiguous">Several are close</option>
+            <option value="">{t('links.filterAnyConfidence')}</option>
+            <option value="suggested">{t('links.filterOneCandidate')}</option>
+            <option value="ambiguous">{t('links.filterSeveralCandidates')}</option>
           </BareSelect>
         )}
-        {(view.state === 'approved' || view.state === 'rejected') && around !== null && around.deciders.length > 0 && (
+        {(view.state === 'approved' || view.state === 'rejected') && facets !== null && facets.deciders.length > 0 && (
           <BareSelect
-            label="Decided by"
+            label={t('links.filterReviewer')}
             className="max-w-64"
             value={view.decider ?? ''}
-            onChange={({ target }) => narrow({ decider: target.value || undefined })}
+            onChange={({ target }) => update({ decider: target.value || undefined })}
           >
-            <option value="">Whoever decided</option>
-            {around.deciders.map((decider) => (
+            <option value="">{t('links.filterAllReviewers')}</option>
+            {facets.deciders.map((decider) => (
               <option key={decider} value={decider}>
                 {decider}
               </option>
@@ -84,13 +87,13 @@ export const Filters = memo(function Filters({ view, around }: FiltersProps) {
           </BareSelect>
         )}
         {person !== null && (
-          <Button aria-pressed={view.mine === true} onClick={() => narrow({ mine: view.mine === true ? undefined : true })}>
-            {view.mine === true ? 'For me ✕' : 'For me'}
+          <Button aria-pressed={view.mine === true} onClick={() => update({ mine: view.mine === true ? undefined : true })}>
+            {t(view.mine === true ? 'links.filterAssignedToMeOn' : 'links.filterAssignedToMe')}
           </Button>
         )}
         {view.batch !== undefined && (
-          <Button aria-pressed onClick={() => narrow({ batch: undefined })}>
-            Sent together ✕<span className="sr-only">: show all</span>
+          <Button aria-pressed onClick={() => update({ batch: undefined })}>
+            {rich('links.filterBatchOn', { sr: srOnly })}
           </Button>
         )}
       </div>
@@ -100,25 +103,30 @@ export const Filters = memo(function Filters({ view, around }: FiltersProps) {
 
 const outcomes = ['suggested', 'ambiguous', 'no_recorded_perfume'] as const;
 
-function Words({ view: { q = '' }, onWords }: { readonly view: View; readonly onWords: (q: string | undefined) => void }) {
+interface SearchFieldProps {
+  readonly view: View;
+  readonly onSearch: (q: string | undefined) => void;
+}
+
+function SearchField({ view: { q = '' }, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
-  // Going back changes what is looked for without anybody typing.
-  const [of, setOf] = useState(q);
-  if (of !== q) {
-    setOf(q);
+  // The browser's back button changes the query without any typing.
+  const [lastQuery, setLastQuery] = useState(q);
+  if (lastQuery !== q) {
+    setLastQuery(q);
     if (typed.trim() !== q) setTyped(q);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on typing
   useEffect(() => {
     if (typed.trim() === q) return;
-    const timer = setTimeout(() => onWords(typed.trim() || undefined), restMs);
+    const timer = setTimeout(() => onSearch(typed.trim() || undefined), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
     <div className="min-w-0 flex-1 [&_label]:sr-only">
       <Field
-        label="Find products by reference, house or name"
-        placeholder="Reference, house or name"
+        label={t('links.filterSearch')}
+        placeholder={t('links.filterSearchPlaceholder')}
         type="search"
         value={typed}
         maxLength={200}

@@ -1,14 +1,17 @@
-import { type Ref, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Perfume } from '../../../api/library/library.ts';
 import type { ProductLink } from '../../../api/links/product-links.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button, TextLink } from '../../../parts/button.tsx';
-import { State } from '../../../parts/state.tsx';
-import { When } from '../../../parts/time.tsx';
-import { perfumeFacts } from '../../library/parts/perfume-words.ts';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { StatusLabel } from '../../../parts/status-label.tsx';
+import { Timestamp } from '../../../parts/timestamp.tsx';
+import { listPerfumeDetails } from '../../library/parts/format-perfume.ts';
+import { PerfumeByBrand } from '../../library/parts/perfume-by-brand.tsx';
 import { Candidates } from './candidates.tsx';
 import { CardThumb } from './card-thumb.tsx';
-import { approvable, type Decision, productName } from './decision.ts';
+import { type Decision, getApprovablePerfume, getProductName } from './decision.ts';
 import { LinkNote } from './link-note.tsx';
 import { SearchPerfume } from './search-perfume.tsx';
 
@@ -16,25 +19,26 @@ interface FocusRowProps {
   readonly link: ProductLink;
   readonly row: Ref<HTMLLIElement>;
   readonly searchField: React.RefObject<HTMLInputElement | null>;
-  readonly mayDecide: boolean;
+  readonly canReview: boolean;
   readonly onDecide: (decision: Decision) => void;
-  /** Approves this product and all that are likely the same perfume. */
-  readonly onAlike: (perfume: Perfume) => void;
-  readonly onTell: () => void;
-  readonly onNoted: (link: ProductLink) => void;
+  /** Approves this product and all others that are probably the same perfume. */
+  readonly onApproveAlike: (perfume: Perfume) => void;
+  readonly onRequestPerfume: () => void;
+  readonly onNoteChanged: (link: ProductLink) => void;
 }
 
-/** The product at hand: as the shop names it, what it may be, what may be said of it, and the card that it would show. */
-export function FocusRow({ link, row, searchField, mayDecide, onDecide, onAlike, onTell, onNoted }: FocusRowProps) {
+/** The current product: its name in the shop, its candidates, the review actions, and a preview of the card. */
+export function FocusRow({ link, row, searchField, canReview, onDecide, onApproveAlike, onRequestPerfume, onNoteChanged }: FocusRowProps) {
   const heading = useId();
-  const item = useRef<HTMLDivElement>(null);
-  const { ref, row: sent, candidates, state, perfume, merged_into, alike, wished } = link;
-  const ready = approvable(link);
-  const [looked, setLooked] = useState<Perfume | null>(null);
-  const look = useCallback((one: Perfume) => setLooked(one), []);
-  const shown = looked ?? perfume ?? candidates[0]?.perfume ?? null;
-  const approve = (one: Perfume, searched?: string): void =>
-    onDecide({ to: 'approved', perfume: one, ...(searched !== undefined && { searched }) });
+  const content = useRef<HTMLDivElement>(null);
+  const { ref, row: productRow, candidates, state, perfume, merged_into, alike, wished } = link;
+  const product = getProductName(link);
+  const approvable = getApprovablePerfume(link);
+  const [previewed, setPreviewed] = useState<Perfume | null>(null);
+  const preview = useCallback((picked: Perfume) => setPreviewed(picked), []);
+  const cardOf = previewed ?? perfume ?? candidates[0]?.perfume ?? null;
+  const approve = (picked: Perfume, searched?: string): void =>
+    onDecide({ to: 'approved', perfume: picked, ...(searched !== undefined && { searched }) });
   return (
     <li
       ref={row}
@@ -46,94 +50,118 @@ export function FocusRow({ link, row, searchField, mayDecide, onDecide, onAlike,
       className="scroll-my-4 border-b border-line bg-surface shadow-[inset_3px_0_0_var(--accent)] outline-none"
     >
       <div
-        ref={item}
+        ref={content}
         className="grid gap-x-8 gap-y-4 p-4 md:p-6 xl:grid-cols-[minmax(0,1fr)_18rem] min-[110rem]:grid-cols-[minmax(0,1fr)_28rem]"
       >
         <div className="grid content-start gap-4">
           <div>
             <h2 id={heading} className="text-xl leading-snug font-medium text-pretty">
-              {productName(link)}
+              {product}
             </h2>
             <p className="text-[0.9375rem] leading-snug text-muted">
-              {[sent?.brand, sent?.strength].filter(Boolean).map((part) => `${part} · `)}
+              {[productRow?.brand, productRow?.strength].filter(Boolean).map((part) => `${part} · `)}
               <code className="break-all">{ref}</code>
             </p>
           </div>
-          <Standing link={link} />
-          {candidates.length > 0 && <Candidates candidates={candidates} onPick={mayDecide ? approve : null} onLook={look} />}
-          {candidates.length === 0 && state !== 'approved' && <p className="text-muted">No recorded perfume is like this one.</p>}
-          {mayDecide && (
+          <ReviewStatus link={link} />
+          {candidates.length > 0 && <Candidates candidates={candidates} onPick={canReview ? approve : null} onPreview={preview} />}
+          {candidates.length === 0 && state !== 'approved' && <p className="text-muted">{t('links.noCandidates')}</p>}
+          {canReview && (
             <>
-              <SearchPerfume field={searchField} onLook={look} onPick={approve} onLeave={() => item.current?.parentElement?.focus()} />
+              <SearchPerfume
+                field={searchField}
+                onPreview={preview}
+                onPick={approve}
+                onLeave={() => content.current?.parentElement?.focus()}
+              />
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                {ready !== null && (
-                  <Button dress={link.outcome === 'ambiguous' ? 'quiet' : 'ink'} aria-keyshortcuts="a" onClick={() => approve(ready)}>
-                    {merged_into === null ? 'Approve' : 'Take the new one'}
-                    <span className="sr-only"> for {productName(link)}</span>
+                {approvable !== null && (
+                  <Button
+                    variant={link.outcome === 'ambiguous' ? 'secondary' : 'primary'}
+                    aria-keyshortcuts="a"
+                    onClick={() => approve(approvable)}
+                  >
+                    {rich(merged_into === null ? 'links.approve' : 'links.useMergedPerfume', { product, sr: srOnly })}
                   </Button>
                 )}
-                {ready !== null && state === 'suggested' && alike > 0 && (
-                  <Button aria-keyshortcuts="s" onClick={() => onAlike(ready)}>
-                    Approve all {alike + 1} of this perfume
+                {approvable !== null && state === 'suggested' && alike > 0 && (
+                  <Button aria-keyshortcuts="s" onClick={() => onApproveAlike(approvable)}>
+                    {t('links.approveAlike', { count: alike + 1 })}
                   </Button>
                 )}
                 {state !== 'rejected' && (
                   <Button aria-keyshortcuts="n" onClick={() => onDecide({ to: 'rejected', perfume: null })}>
-                    Not recorded<span className="sr-only">: {productName(link)}</span>
+                    {rich('links.reject', { product, sr: srOnly })}
                   </Button>
                 )}
                 {(state === 'not_recorded' || state === 'rejected') &&
                   (wished ? (
-                    <State is="good">The library was told</State>
+                    <StatusLabel tone="good">{t('links.requested')}</StatusLabel>
                   ) : (
-                    <Button dress="bare" aria-keyshortcuts="t" onClick={onTell}>
-                      Tell the library
+                    <Button variant="link" aria-keyshortcuts="t" onClick={onRequestPerfume}>
+                      {t('links.requestPerfume')}
                     </Button>
                   ))}
               </div>
             </>
           )}
-          <LinkNote link={link} mayDecide={mayDecide} onNoted={onNoted} />
+          <LinkNote link={link} canReview={canReview} onChanged={onNoteChanged} />
         </div>
-        {shown !== null && <CardThumb fragrance={shown.id} />}
+        {cardOf !== null && <CardThumb fragrance={cardOf.id} />}
       </div>
     </li>
   );
 }
 
-/** What stands, where somebody has decided already. */
-function Standing({ link: { state, perfume, stands, merged_into, decided_at, decided_by } }: { readonly link: ProductLink }) {
+/** The current review of a product. Renders nothing if there is none. */
+function ReviewStatus({ link }: { readonly link: ProductLink }) {
   const { id: business } = useBusiness();
+  const { state, perfume, stands } = link;
   if (state === 'suggested' || state === 'not_recorded') return null;
+  const isApproved = state === 'approved';
+  const status = (text: ReactNode) => <StatusLabel tone={isApproved ? 'good' : 'bad'}>{text}</StatusLabel>;
   return (
     <p className="leading-snug">
-      {state === 'approved' ? <State is="good">Approved</State> : <State is="bad">Rejected</State>}
-      {perfume !== null && (
+      {isApproved && perfume !== null ? (
         <>
-          {': '}
-          <span className="font-medium">{perfume.name}</span> <span className="text-muted">by</span> {perfume.brand}{' '}
-          <span className="text-muted">{perfumeFacts(perfume).join(' · ')}</span>
+          {rich('links.approvedPerfume', { status, perfume: <PerfumeByBrand perfume={perfume} /> })}{' '}
+          <span className="text-muted">{listPerfumeDetails(perfume).join(' · ')}</span>
         </>
+      ) : (
+        status(t(isApproved ? 'links.approved' : 'links.rejected'))
       )}
       <span className="block text-[0.9375rem] text-muted">
-        {decided_by !== null && `by ${decided_by} `}
-        {decided_at !== null && <When at={decided_at} />}
+        <Reviewer link={link} />
         {stands === 'public' && perfume !== null && (
           <>
             {' · '}
             <TextLink to="/b/$business/edits/$fragrance" params={{ business, fragrance: perfume.id }}>
-              Edit its card
+              {t('links.editCard')}
             </TextLink>
           </>
         )}
       </span>
       {stands !== null && stands !== 'public' && (
         <span className="block text-[0.9375rem]">
-          {stands === 'in_review' && <State is="waiting">in review: no card yet</State>}
-          {stands === 'withdrawn' && <State is="bad">withdrawn: no card</State>}
-          {stands === 'moved' && <State is="bad">merged into {merged_into?.name ?? 'another'}: no card</State>}
+          <RecordStatus link={link} />
         </span>
       )}
     </p>
+  );
+}
+
+function Reviewer({ link: { decided_by: person, decided_at: at } }: { readonly link: ProductLink }) {
+  const time = at !== null && <Timestamp at={at} />;
+  if (person === null) return time;
+  return at === null ? t('links.reviewedBy', { person }) : rich('links.reviewedByAt', { person, time });
+}
+
+function RecordStatus({ link: { stands, merged_into: mergedInto } }: { readonly link: ProductLink }) {
+  if (stands === 'in_review') return <StatusLabel tone="pending">{t('links.recordInReview')}</StatusLabel>;
+  if (stands === 'withdrawn') return <StatusLabel tone="bad">{t('links.recordWithdrawn')}</StatusLabel>;
+  return (
+    <StatusLabel tone="bad">
+      {mergedInto === null ? t('links.mergedIntoUnknown') : t('links.mergedInto', { perfume: mergedInto.name })}
+    </StatusLabel>
   );
 }

@@ -1,22 +1,23 @@
+import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { ReviewKeys } from './use-review-keys.ts';
 
-const uses = [
-  [['a'], 'approve'],
-  [['1', '–', '5'], 'pick'],
-  [['n'], 'not recorded'],
-  [['/'], 'search'],
-  [['u'], 'undo'],
-  [['j', 'k'], 'next, previous'],
-] as const;
+const shortcuts: readonly (readonly [keys: readonly string[], name: MessageId])[] = [
+  [['a'], 'links.shortcutApprove'],
+  [['1', '–', '5'], 'links.shortcutPick'],
+  [['n'], 'links.shortcutReject'],
+  [['/'], 'links.shortcutSearch'],
+  [['u'], 'links.shortcutUndo'],
+  [['j', 'k'], 'links.shortcutNextPrevious'],
+];
 
-/** Which keys work the queue, where there is a keyboard. */
-export function KeyHint({ keys: { on, onSwitch } }: { readonly keys: ReviewKeys }) {
+/** The keyboard shortcuts of the queue, hidden on narrow screens. */
+export function KeyHint({ keys: { isOn, toggle } }: { readonly keys: ReviewKeys }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem] text-muted max-md:hidden">
-      {on ? (
-        uses.map(([keys, use]) => (
-          <span key={use} className="whitespace-nowrap">
+      {isOn ? (
+        shortcuts.map(([keys, name]) => (
+          <span key={name} className="whitespace-nowrap">
             {keys.map((key) =>
               key === '–' ? (
                 <span key={key} className="mr-1.5">
@@ -26,14 +27,14 @@ export function KeyHint({ keys: { on, onSwitch } }: { readonly keys: ReviewKeys 
                 <Key key={key}>{key}</Key>
               ),
             )}
-            {use}
+            {t(name)}
           </span>
         ))
       ) : (
-        <span>The review keys are off.</span>
+        <span>{t('links.shortcutsOff')}</span>
       )}
-      <Button dress="bare" className="text-[0.9375rem] font-normal" aria-pressed={on} onClick={onSwitch}>
-        {on ? 'Switch the keys off' : 'Switch the keys on'}
+      <Button variant="link" className="text-[0.9375rem] font-normal" aria-pressed={isOn} onClick={toggle}>
+        {t(isOn ? 'links.shortcutsTurnOff' : 'links.shortcutsTurnOn')}
       </Button>
     </div>
   );

@@ -1,51 +1,52 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
+import { isApiError } from '../../../api/api-error.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import {
   approveLink,
   type LinkCounts,
-  type LinksWanted,
+  type LinkFilter,
+  type LinkVersion,
   linksQuery,
   type ProductLink,
   readLink,
   rejectLink,
   reopenLink,
 } from '../../../api/links/product-links.ts';
-import { isRefused } from '../../../api/refused.ts';
-import { type Clash, type Decision, standsAs } from './decision.ts';
-import { useHeld } from './use-held.ts';
+import { type Decision, type FailedDecision, matchesDecision } from './decision.ts';
+import { useRetryOnOutage } from './use-retry-on-outage.ts';
 
-/** How many rows ahead of the one at hand are always here already. */
+/** How many rows after the current one are always loaded. */
 const rowsAhead = 30;
 
 export type Queue = ReturnType<typeof useQueue>;
 
 /**
- * A list of products with a place in it. What is decided shows at once and is sent behind it, each product's decisions one after another, so that
- * an undo waits for what it takes back. Rows that were worked through stay in reach of it, on whichever page they came.
+ * A list of products with a current position. Decisions are shown optimistically and sent in the background; those on the same product are sent in
+ * order, so an undo is sent after the decision that it undoes. Rows stay within reach of undo, whichever page of the list they are on.
  */
-export function useQueue(wanted: LinksWanted) {
+export function useQueue(filter: LinkFilter) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(linksQuery(business, wanted));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(linksQuery(business, filter));
   const [changed, setChanged] = useState<ReadonlyMap<string, ProductLink>>(new Map());
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [order, setOrder] = useState<readonly string[]>([]);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [failures, setFailures] = useState<readonly FailedDecision[]>([]);
   const [decidedAtMs, setDecidedAtMs] = useState<readonly number[]>([]);
   const [at, setAt] = useState(0);
   const versions = useRef(new Map<string, Promise<number>>());
-  const { held, holding } = useHeld();
+  const { waitingCount, retryOnOutage } = useRetryOnOutage();
 
-  // Another list begins anew, with a place of its own.
-  const name = JSON.stringify(wanted);
-  const [of, setOf] = useState(name);
-  if (of !== name) {
-    setOf(name);
+  // A new filter means a new list, so start over.
+  const filterKey = JSON.stringify(filter);
+  const [lastFilterKey, setLastFilterKey] = useState(filterKey);
+  if (lastFilterKey !== filterKey) {
+    setLastFilterKey(filterKey);
     setChanged(new Map());
     setDecided(new Map());
     setOrder([]);
-    setClashes([]);
+    setFailures([]);
     setAt(0);
   }
 
@@ -58,23 +59,25 @@ export function useQueue(wanted: LinksWanted) {
     if (hasNextPage && !isFetchingNextPage && at + rowsAhead > rows.length) void fetchNextPage();
   }, [at, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  // What was decided here changes what other pages list and count; they are read anew when they are come to.
-  useEffect(() => () => void queries.invalidateQueries({ queryKey: ofBusiness(business, 'start') }), [queries, business]);
+  // Decisions change the counts on other pages, so refetch those after leaving this one.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'start') }), [queries, business]);
 
   const send = (link: ProductLink, decision: Decision | null): void => {
-    const before = versions.current.get(link.ref) ?? Promise.resolve(link.version);
-    const sent = before.then(async (version) => (await holding(() => sentAs(business, { ref: link.ref, version }, decision))).version);
+    const previous = versions.current.get(link.ref) ?? Promise.resolve(link.version);
+    const sent = previous.then(
+      async (version) => (await retryOnOutage(() => sendDecision(business, { ref: link.ref, version }, decision))).version,
+    );
     versions.current.set(
       link.ref,
       sent.catch(async (failure: unknown) => {
-        const now = isRefused(failure, 'draft_needs_preview') ? await readLink(business, link.ref).catch(() => null) : null;
-        // A decision whose answer was lost had been taken: sent again it meets itself.
-        if (now !== null && standsAs(now, decision)) return now.version;
+        const current = isApiError(failure, 'draft_needs_preview') ? await readLink(business, link.ref).catch(() => null) : null;
+        // The decision was saved but its response was lost, so the retry conflicted with itself.
+        if (current !== null && matchesDecision(current, decision)) return current.version;
         setDecided((all) => without(all, link.ref));
         setOrder((all) => all.filter((ref) => ref !== link.ref));
-        if (now !== null) setChanged((all) => new Map(all).set(now.ref, now));
-        setClashes((all) => [...all.filter((one) => one.link.ref !== link.ref), { link: now ?? link, decision, error: failure }]);
-        return now?.version ?? before;
+        if (current !== null) setChanged((all) => new Map(all).set(current.ref, current));
+        setFailures((all) => [...all.filter((one) => one.link.ref !== link.ref), { link: current ?? link, decision, error: failure }]);
+        return current?.version ?? previous;
       }),
     );
   };
@@ -82,9 +85,9 @@ export function useQueue(wanted: LinksWanted) {
   const decide = (link: ProductLink, decision: Decision): void => {
     setDecided((all) => new Map(all).set(link.ref, decision));
     setOrder((all) => [...all.filter((ref) => ref !== link.ref), link.ref]);
-    setClashes((all) => all.filter((one) => one.link.ref !== link.ref));
+    setFailures((all) => all.filter((one) => one.link.ref !== link.ref));
     setDecidedAtMs((all) => [...all.slice(-199), Date.now()]);
-    setAt(nextWaiting(rows, at, (ref) => ref === link.ref || decided.has(ref)));
+    setAt(findNextUndecided(rows, at, (ref) => ref === link.ref || decided.has(ref)));
     send(link, decision);
   };
 
@@ -100,63 +103,63 @@ export function useQueue(wanted: LinksWanted) {
   return {
     rows,
     at,
-    go: useCallback((to: number) => setAt(Math.max(0, Math.min(to, rows.length))), [rows.length]),
+    goTo: useCallback((row: number) => setAt(Math.max(0, Math.min(row, rows.length))), [rows.length]),
     decided,
     decide,
     undo,
-    mayUndo: order.length > 0,
-    clashes,
-    /** Decisions that wait for the service to answer again. */
-    held,
-    settleClash: (ref: string) => setClashes((all) => all.filter(({ link }) => link.ref !== ref)),
-    /** Takes in what changed beside the decisions, such as a note. */
-    takeIn: (links: readonly ProductLink[]) => {
+    canUndo: order.length > 0,
+    failures,
+    dismissFailure: (ref: string) => setFailures((all) => all.filter(({ link }) => link.ref !== ref)),
+    /** How many decisions are waiting for the service to become reachable again. */
+    waitingCount,
+    /** Applies changes other than decisions, such as a note. */
+    applyChanges: (links: readonly ProductLink[]) => {
       for (const { ref, version } of links) versions.current.set(ref, Promise.resolve(version));
       setChanged((all) => new Map([...all, ...links.map((link) => [link.ref, link] as const)]));
     },
-    /** Takes in what was decided together. */
-    tookMany: (taken: readonly { readonly ref: string; readonly version: number; readonly decision: Decision }[]) => {
-      const refs = new Set(taken.map(({ ref }) => ref));
-      for (const { ref, version } of taken) versions.current.set(ref, Promise.resolve(version));
-      setDecided((all) => new Map([...all, ...taken.map(({ ref, decision }) => [ref, decision] as const)]));
+    /** Applies decisions that were saved in one request. */
+    applyDecisions: (saved: readonly (LinkVersion & { readonly decision: Decision })[]) => {
+      const refs = new Set(saved.map(({ ref }) => ref));
+      for (const { ref, version } of saved) versions.current.set(ref, Promise.resolve(version));
+      setDecided((all) => new Map([...all, ...saved.map(({ ref, decision }) => [ref, decision] as const)]));
       setOrder((all) => [...all.filter((ref) => !refs.has(ref)), ...refs]);
-      setDecidedAtMs((all) => [...all.slice(-199), ...taken.map(() => Date.now())]);
-      setAt(nextWaiting(rows, at, (ref) => refs.has(ref) || decided.has(ref)));
+      setDecidedAtMs((all) => [...all.slice(-199), ...saved.map(() => Date.now())]);
+      setAt(findNextUndecided(rows, at, (ref) => refs.has(ref) || decided.has(ref)));
     },
-    around: data?.pages[0]?.around ?? null,
-    counts: countsNow(data?.pages[0]?.around?.counts ?? null, rows, decided),
+    facets: data?.pages[0]?.around ?? null,
+    counts: updateCounts(data?.pages[0]?.around?.counts ?? null, rows, decided),
     decidedAtMs,
-    isRead: data !== undefined,
-    isWhole: !hasNextPage,
+    isLoaded: data !== undefined,
+    hasMore: hasNextPage,
     error,
     refetch,
   };
 }
 
-function sentAs(business: string, seen: { readonly ref: string; readonly version: number }, decision: Decision | null) {
-  if (decision === null) return reopenLink(business, seen);
-  return decision.perfume === null ? rejectLink(business, seen) : approveLink(business, seen, decision.perfume.id, decision.searched);
+function sendDecision(business: string, link: LinkVersion, decision: Decision | null) {
+  if (decision === null) return reopenLink(business, link);
+  return decision.perfume === null ? rejectLink(business, link) : approveLink(business, link, decision.perfume.id, decision.searched);
 }
 
-/** The next row that nobody has decided on yet: behind this one, else before it; else the end of the list. */
-function nextWaiting(rows: readonly ProductLink[], at: number, isDecided: (ref: string) => boolean): number {
-  const behind = rows.findIndex(({ ref }, nth) => nth > at && !isDecided(ref));
-  if (behind !== -1) return behind;
+/** The next undecided row after this one, else the first one before it, else the end of the list. */
+function findNextUndecided(rows: readonly ProductLink[], at: number, isDecided: (ref: string) => boolean): number {
+  const after = rows.findIndex(({ ref }, nth) => nth > at && !isDecided(ref));
+  if (after !== -1) return after;
   const before = rows.findIndex(({ ref }) => !isDecided(ref));
   return before === -1 ? rows.length : before;
 }
 
-function countsNow(counts: LinkCounts | null, rows: readonly ProductLink[], decided: ReadonlyMap<string, Decision>): LinkCounts | null {
+function updateCounts(counts: LinkCounts | null, rows: readonly ProductLink[], decided: ReadonlyMap<string, Decision>): LinkCounts | null {
   if (counts === null || decided.size === 0) return counts;
-  const now = { ...counts };
+  const updated = { ...counts };
   for (const { ref, state, stands } of rows) {
     const decision = decided.get(ref);
     if (decision === undefined) continue;
-    now[state] -= 1;
-    now[decision.to] += 1;
-    if (stands === 'moved') now.moved -= 1;
+    updated[state] -= 1;
+    updated[decision.to] += 1;
+    if (stands === 'moved') updated.moved -= 1;
   }
-  return now;
+  return updated;
 }
 
 function without<V>(all: ReadonlyMap<string, V>, ref: string): ReadonlyMap<string, V> {

@@ -1,44 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether the review keys are on: kept in this browser, for keys of one letter must be possible to switch off. */
-const kept = 'sillage review keys';
+/** Stores whether the shortcuts are on: single-letter shortcuts must be possible to turn off (WCAG 2.1.4). */
+const storageKey = 'sillage review keys';
 
 export interface ReviewKeys {
-  readonly on: boolean;
-  readonly onSwitch: () => void;
+  readonly isOn: boolean;
+  readonly toggle: () => void;
 }
 
-/** Works a queue by single keys. A key that is held down goes from row to row, and decides once. */
-export function useReviewKeys(uses: Readonly<Record<string, (() => void) | undefined>>): ReviewKeys {
-  const [on, setOn] = useState(() => localStorage.getItem(kept) !== 'off');
-  const current = useRef(uses);
+/** Single-key shortcuts for the queue. A key that is held down moves through the rows, but triggers any other action only once. */
+export function useReviewKeys(actions: Readonly<Record<string, (() => void) | undefined>>): ReviewKeys {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const latestActions = useRef(actions);
   useEffect(() => {
-    current.current = uses;
+    latestActions.current = actions;
   });
   useEffect(() => {
-    if (!on) return;
-    const press = (event: KeyboardEvent): void => {
+    if (!isOn) return;
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const key = event.key.toLowerCase();
-      if (event.repeat && !walks.has(key)) return;
-      const use = current.current[key];
-      if (use === undefined) return;
+      if (event.repeat && !repeatableKeys.has(key)) return;
+      const action = latestActions.current[key];
+      if (action === undefined) return;
       event.preventDefault();
-      use();
+      action();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [on]);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [isOn]);
   return {
-    on,
-    onSwitch() {
-      localStorage.setItem(kept, on ? 'off' : 'on');
-      setOn(!on);
+    isOn,
+    toggle() {
+      localStorage.setItem(storageKey, isOn ? 'off' : 'on');
+      setIsOn(!isOn);
     },
   };
 }
 
-const walks = new Set(['j', 'k']);
+const repeatableKeys = new Set(['j', 'k']);
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [role="menu"]') !== null;

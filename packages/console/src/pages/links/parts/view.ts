@@ -1,7 +1,7 @@
-import type { LinkState, LinksWanted } from '../../../api/links/product-links.ts';
-import { flag, oneOf, optional, text } from '../../../search.ts';
+import type { LinkFilter, LinkState } from '../../../api/links/product-links.ts';
+import { oneOf, optional, parseFlag, parseText } from '../../../search.ts';
 
-/** What the address of the page says. */
+/** The tab, filters and order of the page, as kept in its URL. */
 export interface View {
   readonly state?: LinkState | undefined;
   readonly q?: string | undefined;
@@ -14,26 +14,26 @@ export interface View {
   readonly moved?: boolean | undefined;
 }
 
-export const viewOf = (search: Record<string, unknown>): View => ({
+export const parseView = (search: Record<string, unknown>): View => ({
   ...optional('state', oneOf(['suggested', 'not_recorded', 'approved', 'rejected'], search.state)),
-  // The router reads digits as a number, and a shop may look for one.
-  ...optional('q', typeof search.q === 'number' ? String(search.q) : text(search.q)),
+  // The router parses digits as a number, but they may be a product reference.
+  ...optional('q', typeof search.q === 'number' ? String(search.q) : parseText(search.q)),
   ...optional('by', oneOf(['risk'], search.by)),
-  ...optional('house', text(search.house)),
+  ...optional('house', parseText(search.house)),
   ...optional('outcome', oneOf(['suggested', 'ambiguous', 'no_recorded_perfume'], search.outcome)),
   ...optional('batch', uuid.test(String(search.batch)) ? String(search.batch) : undefined),
-  ...optional('decider', text(search.decider)),
-  ...flag('mine', search.mine),
-  ...flag('moved', search.moved),
+  ...optional('decider', parseText(search.decider)),
+  ...parseFlag('mine', search.mine),
+  ...parseFlag('moved', search.moved),
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether less is shown than all that stand so. */
-export const isNarrowed = ({ state: _, by: __, moved: ___, ...rest }: View): boolean =>
-  Object.values(rest).some((value) => value !== undefined);
+/** Whether any filter beyond the tab is set. */
+export const isFiltered = ({ state: _, by: __, moved: ___, ...filters }: View): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
 
-export const wantedOf = (view: View, person: string | undefined): LinksWanted => ({
+export const toLinkFilter = (view: View, person: string | undefined): LinkFilter => ({
   ...(view.moved === true ? { moved: 'true' as const } : { state: view.state ?? 'suggested' }),
   ...(view.q !== undefined && { q: view.q }),
   ...(view.by !== undefined && { by: view.by }),

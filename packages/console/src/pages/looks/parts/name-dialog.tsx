@@ -1,23 +1,24 @@
+import { t } from '../../../messages/t.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
 
-interface NameProps {
+interface NameDialogProps {
   readonly title: string;
   readonly name: string;
   readonly hint: string;
-  readonly send: string;
+  readonly submitLabel: string;
   readonly busy: boolean;
   readonly error: unknown;
-  readonly onSend: (name: string) => void;
+  readonly onSubmit: (name: string) => void;
   readonly onClose: () => void;
 }
 
-export function NameDialog({ title, name, hint, send, busy, error, onSend, onClose }: NameProps) {
+export function NameDialog({ title, name, hint, submitLabel, busy, error, onSubmit, onClose }: NameDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form send={send} busy={busy} error={error} onSend={(said) => onSend(said.text('name').trim())}>
-        <Field label="Name" name="name" hint={hint} defaultValue={name} required maxLength={80} autoComplete="off" />
+      <Form submitLabel={submitLabel} busy={busy} error={error} onSubmit={(form) => onSubmit(form.text('name').trim())}>
+        <Field label={t('looks.name')} name="name" hint={hint} defaultValue={name} required maxLength={80} autoComplete="off" />
       </Form>
     </Dialog>
   );

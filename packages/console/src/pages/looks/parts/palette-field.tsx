@@ -1,64 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '../../../api/business/businesses.ts';
-import { judgedQuery, type OwnPalette, type Settings } from '../../../api/looks/saved-looks.ts';
-import { proposedQuery } from '../../../api/pictures/pictures.ts';
-import { palettes } from '../../../generated/words.ts';
-import { capitalised } from '../../../parts/capitalised.ts';
+import { type CustomPalette, paletteCheckQuery, type Settings } from '../../../api/looks/saved-looks.ts';
+import { suggestedPalettesQuery } from '../../../api/pictures/pictures.ts';
+import { palettes } from '../../../generated/constants.ts';
+import { type MessageId, rich, t } from '../../../messages/t.ts';
 import { classes } from '../../../parts/classes.ts';
-import { same } from './use-design.ts';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { namePalette } from './setting-names.ts';
+import { isEqual } from './use-look-draft.ts';
 
 interface PaletteFieldProps {
   readonly settings: Settings;
   readonly change: (changed: Partial<Settings>) => void;
 }
 
-/** The named palettes, those around the shop's logo, and five colours of its own that are judged as they are chosen. */
+/** Named palettes, palettes based on the shop's logo, and five custom colours whose contrast is checked as they change. */
 export function PaletteField({ settings, change }: PaletteFieldProps) {
   const { palette } = settings;
-  const own = typeof palette === 'string' ? null : palette;
+  const custom = typeof palette === 'string' ? null : palette;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium">Palette</legend>
+      <legend className="mb-1.5 font-medium">{t('looks.palette')}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {namesOf(palettes).map((name) => (
+        {getKeys(palettes).map((name) => (
           <PaletteChoice
             key={name}
-            name={capitalised(name)}
-            inks={palettes[name]}
+            name={namePalette(name)}
+            palette={palettes[name]}
             checked={palette === name}
             onChoose={() => change({ palette: name })}
           />
         ))}
       </div>
-      <Proposed settings={settings} change={change} />
-      {own === null ? (
+      <LogoPalettes settings={settings} change={change} />
+      {custom === null ? (
         <button
           type="button"
           onClick={() => typeof palette === 'string' && change({ palette: { ...palettes[palette] } })}
           className="justify-self-start text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          Colours of your own
+          {t('looks.paletteCustom')}
         </button>
       ) : (
-        <OwnColours palette={own} onChange={(changed) => change({ palette: changed })} />
+        <CustomColours palette={custom} onChange={(changed) => change({ palette: changed })} />
       )}
     </fieldset>
   );
 }
 
-const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
+const getKeys = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
   Object.keys(record).filter((key): key is K => key in record);
 
-interface ChoiceProps {
+interface PaletteChoiceProps {
   readonly name: string;
-  /** The colour that it was made around. */
-  readonly from?: string;
-  readonly inks: OwnPalette;
+  /** The colour of the logo that the palette is based on. */
+  readonly basedOn?: string;
+  readonly palette: CustomPalette;
   readonly checked: boolean;
   readonly onChoose: () => void;
 }
 
-function PaletteChoice({ name, from, inks, checked, onChoose }: ChoiceProps) {
+function PaletteChoice({ name, basedOn, palette, checked, onChoose }: PaletteChoiceProps) {
   return (
     <label
       className={classes(
@@ -69,49 +71,43 @@ function PaletteChoice({ name, from, inks, checked, onChoose }: ChoiceProps) {
       <input type="radio" name="palette" checked={checked} onChange={onChoose} className="sr-only" />
       <span
         aria-hidden="true"
-        style={{ background: inks.background }}
+        style={{ background: palette.background }}
         className="flex h-9 items-center gap-1.5 rounded-sm border border-line px-2"
       >
-        <span style={{ color: inks.text }} className="font-display text-lg leading-none font-medium">
-          Aa
+        <span style={{ color: palette.text }} className="font-display text-lg leading-none font-medium">
+          {t('looks.typeSample')}
         </span>
-        <span style={{ background: inks.muted }} className="size-2 rounded-full" />
-        <span style={{ background: inks.accent }} className="h-0.5 flex-1" />
+        <span style={{ background: palette.muted }} className="size-2 rounded-full" />
+        <span style={{ background: palette.accent }} className="h-0.5 flex-1" />
       </span>
       <span className={checked ? 'text-ink' : 'text-muted'}>
-        {name}
-        {from !== undefined && (
-          <>
-            <span className="sr-only"> around {from}</span>
-            <span aria-hidden="true" style={{ background: from }} className="ml-1.5 inline-block size-2 rounded-full border border-edge" />
-          </>
+        {basedOn === undefined ? name : rich('looks.paletteBasedOn', { name, colour: basedOn, sr: srOnly })}
+        {basedOn !== undefined && (
+          <span aria-hidden="true" style={{ background: basedOn }} className="ml-1.5 inline-block size-2 rounded-full border border-edge" />
         )}
       </span>
     </label>
   );
 }
 
-/** Palettes around the colours of the logo that the look shows. */
-function Proposed({ settings, change }: PaletteFieldProps) {
+/** Palettes based on the colours of the look's logo. */
+function LogoPalettes({ settings, change }: PaletteFieldProps) {
   const { id: business } = useBusiness();
   const { logo } = settings.pictures;
-  const { data } = useQuery({ ...proposedQuery(business, logo ?? ''), enabled: logo !== null });
-  if (logo === null)
-    return (
-      <p className="text-[0.9375rem] leading-snug text-muted">Add your logo below, and palettes around its colours are proposed here.</p>
-    );
+  const { data } = useQuery({ ...suggestedPalettesQuery(business, logo ?? ''), enabled: logo !== null });
+  if (logo === null) return <p className="text-[0.9375rem] leading-snug text-muted">{t('looks.paletteFromLogoHint')}</p>;
   if (data === undefined || data.palettes.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <p className="text-[0.9375rem] text-muted">From your logo</p>
+      <p className="text-[0.9375rem] text-muted">{t('looks.paletteFromLogo')}</p>
       <div className="grid grid-cols-3 gap-2">
         {data.palettes.slice(0, 6).map(({ name, from, palette }) => (
           <PaletteChoice
             key={`${from} ${name}`}
             name={name}
-            from={from}
-            inks={palette}
-            checked={same(settings.palette, palette)}
+            basedOn={from}
+            palette={palette}
+            checked={isEqual(settings.palette, palette)}
             onChoose={() => change({ palette })}
           />
         ))}
@@ -121,22 +117,23 @@ function Proposed({ settings, change }: PaletteFieldProps) {
 }
 
 const roles = [
-  ['background', 'Background'],
-  ['surface', 'Panels'],
-  ['text', 'Text'],
-  ['muted', 'Labels'],
-  ['accent', 'Accent'],
-] as const satisfies readonly (readonly [keyof OwnPalette, string])[];
+  ['background', 'looks.colourBackground'],
+  ['surface', 'looks.colourSurface'],
+  ['text', 'looks.colourText'],
+  ['muted', 'looks.colourMuted'],
+  ['accent', 'looks.colourAccent'],
+] as const satisfies readonly (readonly [keyof CustomPalette, MessageId])[];
 
-function OwnColours({ palette, onChange }: { readonly palette: OwnPalette; readonly onChange: (palette: OwnPalette) => void }) {
+function CustomColours({ palette, onChange }: { readonly palette: CustomPalette; readonly onChange: (palette: CustomPalette) => void }) {
   const { id: business } = useBusiness();
-  const { data: judged } = useQuery(judgedQuery(business, palette));
+  const { data: contrast } = useQuery(paletteCheckQuery(business, palette));
   return (
     <div className="grid gap-1.5 rounded border border-line bg-surface p-3">
-      {roles.map(([role, label]) => {
-        const pairs = judged?.pairs.filter(({ ink }) => ink === role) ?? [];
+      {roles.map(([role, id]) => {
+        const label = t(id);
+        const pairs = contrast?.pairs.filter(({ ink }) => ink === role) ?? [];
         const weakest = Math.min(...pairs.map(({ ratio }) => ratio));
-        const nearest = role === 'background' || role === 'surface' ? undefined : judged?.nearest[role];
+        const nearest = role === 'background' || role === 'surface' ? undefined : contrast?.nearest[role];
         const fails = pairs.some(({ passes }) => !passes);
         return (
           <div key={role} className="grid gap-0.5">
@@ -152,16 +149,14 @@ function OwnColours({ palette, onChange }: { readonly palette: OwnPalette; reado
               <input
                 key={palette[role]}
                 defaultValue={palette[role]}
-                aria-label={`${label}, as #rrggbb`}
+                aria-label={t('looks.colourHex', { colour: label })}
                 spellCheck={false}
                 onChange={({ target: { value } }) => /^#[0-9a-f]{6}$/i.test(value) && onChange({ ...palette, [role]: value.toLowerCase() })}
                 className="w-22 rounded-sm border border-line bg-paper px-1.5 py-0.5 font-mono text-[0.8125rem] hover:border-edge"
               />
               {pairs.length > 0 && (
                 <span className={classes('text-[0.9375rem] whitespace-nowrap', fails ? 'text-bad' : 'text-muted')}>
-                  {weakest.toFixed(1)}
-                  <span className="sr-only"> to 1</span>
-                  {fails ? ' weak' : ''}
+                  {rich(fails ? 'looks.contrastLow' : 'looks.contrast', { ratio: weakest, sr: srOnly })}
                 </span>
               )}
             </div>
@@ -172,12 +167,10 @@ function OwnColours({ palette, onChange }: { readonly palette: OwnPalette; reado
                 className="inline-flex items-center gap-2 justify-self-end text-[0.9375rem] text-accent underline underline-offset-4"
               >
                 <span aria-hidden="true" style={{ background: nearest }} className="size-3.5 rounded-sm border border-edge" />
-                Take {nearest}, the nearest that passes
+                {t('looks.colourUse', { colour: nearest })}
               </button>
             )}
-            {fails && nearest === null && (
-              <p className="text-[0.9375rem] text-bad">No colour can be read on both grounds: one is light, the other dark.</p>
-            )}
+            {fails && nearest === null && <p className="text-[0.9375rem] text-bad">{t('looks.colourNone')}</p>}
           </div>
         );
       })}

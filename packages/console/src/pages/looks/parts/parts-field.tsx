@@ -1,14 +1,15 @@
 import type { Settings } from '../../../api/looks/saved-looks.ts';
 import { settingSchemas } from '../../../generated/look-settings.ts';
-import { capitalised } from '../../../parts/capitalised.ts';
+import { t } from '../../../messages/t.ts';
+import { namePart } from './setting-names.ts';
 
 type Parts = Settings['parts'];
 type Part = Parts[number];
 
-/** Which parts a card shows, and in which order: those that show first, in their order, then the others. */
+/** Selects and orders the parts of a card: visible parts come first, in their order. */
 export function PartsField({ parts, onChange }: { readonly parts: Parts; readonly onChange: (parts: Parts) => void }) {
-  const all: readonly Part[] = settingSchemas.parts.items.enum;
-  const hidden = all.filter((part) => !parts.includes(part));
+  const allParts: readonly Part[] = settingSchemas.parts.items.enum;
+  const hidden = allParts.filter((part) => !parts.includes(part));
   const move = (part: Part, by: -1 | 1): void => {
     const from = parts.indexOf(part);
     const others = parts.filter((one) => one !== part);
@@ -16,7 +17,7 @@ export function PartsField({ parts, onChange }: { readonly parts: Parts; readonl
   };
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-medium">Parts, in order</legend>
+      <legend className="mb-1 font-medium">{t('looks.parts')}</legend>
       {[...parts, ...hidden].map((part) => {
         const at = parts.indexOf(part);
         return (
@@ -28,12 +29,22 @@ export function PartsField({ parts, onChange }: { readonly parts: Parts; readonl
                 onChange={() => onChange(at >= 0 ? parts.filter((one) => one !== part) : [...parts, part])}
                 className="size-4 accent-accent"
               />
-              {capitalised(part)}
+              {namePart(part)}
             </label>
             {at >= 0 && (
               <span className="flex">
-                <Mover label={`Move ${part} up`} disabled={at === 0} onClick={() => move(part, -1)} path="M1 6l4-4 4 4" />
-                <Mover label={`Move ${part} down`} disabled={at === parts.length - 1} onClick={() => move(part, 1)} path="M1 2l4 4 4-4" />
+                <MoveButton
+                  label={t('looks.movePartUp', { part: namePart(part) })}
+                  disabled={at === 0}
+                  onClick={() => move(part, -1)}
+                  path="M1 6l4-4 4 4"
+                />
+                <MoveButton
+                  label={t('looks.movePartDown', { part: namePart(part) })}
+                  disabled={at === parts.length - 1}
+                  onClick={() => move(part, 1)}
+                  path="M1 2l4 4 4-4"
+                />
               </span>
             )}
           </div>
@@ -43,14 +54,14 @@ export function PartsField({ parts, onChange }: { readonly parts: Parts; readonl
   );
 }
 
-interface MoverProps {
+interface MoveButtonProps {
   readonly label: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
   readonly path: string;
 }
 
-function Mover({ label, disabled, onClick, path }: MoverProps) {
+function MoveButton({ label, disabled, onClick, path }: MoveButtonProps) {
   return (
     <button
       type="button"

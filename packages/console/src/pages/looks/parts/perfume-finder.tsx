@@ -1,50 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
-import { call } from '../../../api/call.ts';
-import { perfumeWords } from '../../library/parts/perfume-words.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
+import { call } from '../../../api/client.ts';
+import { t } from '../../../messages/t.ts';
+import { formatPerfume } from '../../library/parts/format-perfume.ts';
 
-/** Puts any perfume of the library on the stage: type, then Enter takes the first, or choose one. */
+/** Searches the library for a perfume to preview; Enter chooses the first result. */
 export function PerfumeFinder({ onChoose }: { readonly onChoose: (fragrance: string) => void }) {
   const { id: business } = useBusiness();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), 150);
+    const timer = setTimeout(() => setQuery(typed.trim()), 150);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data: found = [] } = useQuery({
-    queryKey: [...ofBusiness(business, 'stage-search'), asked],
-    enabled: asked !== '',
+  const { data: results = [] } = useQuery({
+    queryKey: [...businessQueryKey(business, 'preview-search'), query],
+    enabled: query !== '',
     queryFn: async ({ signal }) => {
-      const sent = { path: { business }, query: { q: asked, limit: 5 } };
-      return (await call('get', '/businesses/{business}/search', sent, signal)).results.map(({ perfume }) => perfume);
+      const parameters = { path: { business }, query: { q: query, limit: 5 } };
+      return (await call('get', '/businesses/{business}/search', parameters, signal)).results.map(({ perfume }) => perfume);
     },
   });
   const choose = (fragrance: string | undefined): void => {
     if (fragrance === undefined) return;
     onChoose(fragrance);
     setTyped('');
-    setAsked('');
+    setQuery('');
   };
-  const isOpen = typed.trim() !== '' && asked !== '' && found.length > 0;
+  const isOpen = typed.trim() !== '' && query !== '' && results.length > 0;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        choose(found[0]?.id);
+        choose(results[0]?.id);
       }}
       className="relative min-w-48 flex-1"
     >
       <label htmlFor={id} className="sr-only">
-        Show another perfume
+        {t('looks.findPerfume')}
       </label>
       <input
         id={id}
         type="search"
         value={typed}
-        placeholder="Show another perfume"
+        placeholder={t('looks.findPerfume')}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
@@ -52,14 +53,14 @@ export function PerfumeFinder({ onChoose }: { readonly onChoose: (fragrance: str
       />
       {isOpen && (
         <ul className="absolute inset-x-0 top-full z-10 mt-1 rounded border border-edge bg-surface py-1">
-          {found.map((perfume) => (
+          {results.map((perfume) => (
             <li key={perfume.id}>
               <button
                 type="button"
                 onClick={() => choose(perfume.id)}
                 className="w-full px-3 py-1.5 text-left text-[0.9375rem] hover:bg-hover focus-visible:bg-hover"
               >
-                {perfumeWords(perfume)}
+                {formatPerfume(perfume)}
               </button>
             </li>
           ))}

@@ -1,27 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { atLeast, ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
+import { businessQueryKey, hasRole, useBusiness } from '../../../api/business/businesses.ts';
 import { previewDraft, publishLook, type SavedLook } from '../../../api/looks/saved-looks.ts';
+import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../parts/dialog.tsx';
-import { Fault, Notice } from '../../../parts/notice.tsx';
-import { usedWords } from './look-words.ts';
-import { Scaled, ShownCard } from './shown-card.tsx';
+import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
+import { CardHtml, ScaleToFit } from './card-html.tsx';
 
-interface PublishProps {
+interface PublishDialogProps {
   readonly look: SavedLook;
-  /** The draft as it was saved. */
+  /** The version of the saved draft. */
   readonly version: number;
   readonly fragrance: string;
   readonly onPublished: () => void;
   readonly onClose: () => void;
 }
 
-/** The draft as it stands beside what partners get now: only what was seen here can be published. */
-export function PublishDialog({ look, version, fragrance, onPublished, onClose }: PublishProps) {
+/** Compares the draft with the published version; only a draft that was previewed here can be published. */
+export function PublishDialog({ look, version, fragrance, onPublished, onClose }: PublishDialogProps) {
   const { id: business, role } = useBusiness();
   const queries = useQueryClient();
-  const shown = useQuery({
-    queryKey: [...ofBusiness(business, 'previewed'), look.id, version, fragrance],
+  const preview = useQuery({
+    queryKey: [...businessQueryKey(business, 'previewed'), look.id, version, fragrance],
     queryFn: () => previewDraft(business, look.id, version, fragrance),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,24 +30,24 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
   const publishing = useMutation({
     mutationFn: () => publishLook(business, look.id, version),
     onSuccess: onPublished,
-    onError: () => queries.invalidateQueries({ queryKey: ofBusiness(business, 'looks') }),
+    onError: () => queries.invalidateQueries({ queryKey: businessQueryKey(business, 'looks') }),
   });
-  const mayPublish = atLeast(role, 'admin');
+  const mayPublish = hasRole(role, 'admin');
   return (
-    <Dialog title={`Publish ${look.name}`} onClose={onClose} wide>
+    <Dialog title={t('looks.publishTitle', { name: look.name })} onClose={onClose} wide>
       <div className="grid gap-6">
         <div className="grid items-start gap-6 md:grid-cols-2">
-          <Side title="As partners get it now" html={shown.data?.published ?? null} empty="Nothing yet: this look was never published." />
-          <Side title="As they will get it" html={shown.data?.draft ?? null} empty="" />
+          <ComparedCard title={t('looks.publishCurrent')} html={preview.data?.published ?? null} empty={t('looks.publishEmpty')} />
+          <ComparedCard title={t('looks.publishDraft')} html={preview.data?.draft ?? null} empty="" />
         </div>
-        {look.calls > 0 && <Notice>{usedWords(look.calls)} Every one of those cards changes with it, from the next call on.</Notice>}
-        {!mayPublish && <Notice>You design; an admin of the business publishes. Tell one that this draft is ready.</Notice>}
-        <Fault error={shown.error ?? publishing.error} />
+        {look.calls > 0 && <Notice>{t('looks.publishImpact', { calls: look.calls })}</Notice>}
+        {!mayPublish && <Notice>{t('looks.publishAdminsOnly')}</Notice>}
+        <ErrorNotice error={preview.error ?? publishing.error} />
       </div>
       <DialogActions onClose={onClose}>
         {mayPublish && (
-          <Button dress="ink" busy={publishing.isPending || !shown.isSuccess} onClick={() => publishing.mutate()}>
-            Publish
+          <Button variant="primary" busy={publishing.isPending || !preview.isSuccess} onClick={() => publishing.mutate()}>
+            {t('looks.publish')}
           </Button>
         )}
       </DialogActions>
@@ -55,7 +55,7 @@ export function PublishDialog({ look, version, fragrance, onPublished, onClose }
   );
 }
 
-function Side({ title, html, empty }: { readonly title: string; readonly html: string | null; readonly empty: string }) {
+function ComparedCard({ title, html, empty }: { readonly title: string; readonly html: string | null; readonly empty: string }) {
   return (
     <div className="grid gap-2">
       <h3 className="label">{title}</h3>
@@ -63,9 +63,9 @@ function Side({ title, html, empty }: { readonly title: string; readonly html: s
         <p className="dotted-frame rounded px-4 py-8 text-center text-muted">{empty}</p>
       ) : (
         <div className="border border-line">
-          <Scaled width={520}>
-            <ShownCard html={html} />
-          </Scaled>
+          <ScaleToFit width={520}>
+            <CardHtml html={html} />
+          </ScaleToFit>
         </div>
       )}
     </div>

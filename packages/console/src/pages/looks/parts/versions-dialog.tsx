@@ -1,21 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { atLeast, useBusiness } from '../../../api/business/businesses.ts';
+import { hasRole, useBusiness } from '../../../api/business/businesses.ts';
 import { restoreVersion, versionsQuery } from '../../../api/looks/saved-looks.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { When } from '../../../parts/time.tsx';
-import { layoutInWords } from './look-words.ts';
+import { ErrorNotice } from '../../../parts/notice.tsx';
+import { srOnly } from '../../../parts/sr-only.tsx';
+import { Timestamp } from '../../../parts/timestamp.tsx';
+import { describeLayout } from './look-messages.ts';
 
-interface VersionsProps {
+interface VersionsDialogProps {
   readonly lookId: string;
   readonly version: number;
   readonly onRestored: () => void;
   readonly onClose: () => void;
 }
 
-/** What was published. A version that is restored becomes the draft, and is published like every draft. */
-export function VersionsDialog({ lookId, version, onRestored, onClose }: VersionsProps) {
+/** Published versions. A restored version becomes the draft and is published like any other draft. */
+export function VersionsDialog({ lookId, version, onRestored, onClose }: VersionsDialogProps) {
   const { id: business, role } = useBusiness();
   const { data, error } = useQuery(versionsQuery(business, lookId));
   const restoring = useMutation({
@@ -23,26 +25,30 @@ export function VersionsDialog({ lookId, version, onRestored, onClose }: Version
     onSuccess: onRestored,
   });
   return (
-    <Dialog title="Versions" onClose={onClose}>
+    <Dialog title={t('looks.versions')} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-pretty text-muted">
-          What was published, the last 50 times. Restoring one makes it the draft; partners get it once you publish.
-        </p>
-        <Fault error={error ?? restoring.error} />
-        {data?.length === 0 && <p>This look was never published.</p>}
+        <p className="text-pretty text-muted">{t('looks.versionsLead')}</p>
+        <ErrorNotice error={error ?? restoring.error} />
+        {data?.length === 0 && <p>{t('looks.versionsEmpty')}</p>}
         <ul>
           {data?.map(({ number, settings, published_at: at, published_by: by }, place) => (
             <li key={number} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2.5">
               <span>
-                <span className="font-medium">Version {number}</span>
-                {place === 0 && <span className="label ml-3">Published</span>}
+                <span className="font-medium">{t('looks.version', { number })}</span>
+                {place === 0 && <span className="label ml-3">{t('looks.versionCurrent')}</span>}
                 <span className="block text-[0.9375rem] text-muted">
-                  {layoutInWords(settings)} · <When at={at} /> {by !== null && `by ${by}`}
+                  {by === null
+                    ? rich('looks.versionDetails', { layout: describeLayout(settings), time: <Timestamp key="time" at={at} /> })
+                    : rich('looks.versionDetailsBy', {
+                        layout: describeLayout(settings),
+                        time: <Timestamp key="time" at={at} />,
+                        name: by,
+                      })}
                 </span>
               </span>
-              {place > 0 && atLeast(role, 'editor') && (
+              {place > 0 && hasRole(role, 'editor') && (
                 <Button busy={restoring.isPending} onClick={() => restoring.mutate(number)}>
-                  Restore<span className="sr-only"> version {number}</span>
+                  {rich('looks.versionRestore', { number, sr: srOnly })}
                 </Button>
               )}
             </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Field, Select } from '../../../parts/field.tsx';
 
@@ -6,15 +7,14 @@ interface SearchBarProps {
   readonly label: string;
   readonly q: string | undefined;
   readonly state: string | undefined;
-  /** Values and their words. */
-  readonly states: readonly (readonly [value: string, words: string])[];
-  readonly all: string;
-  readonly onSearch: (wanted: { readonly q: string | undefined; readonly state: string | undefined }) => void;
+  readonly states: readonly (readonly [value: string, label: string])[];
+  readonly allLabel: string;
+  readonly onSearch: (search: { readonly q: string | undefined; readonly state: string | undefined }) => void;
   readonly children?: ReactNode;
 }
 
-/** One field and one filter above a long list. */
-export function SearchBar({ label, q, state, states, all, onSearch, children }: SearchBarProps) {
+/** A search field and a status filter above a long list. */
+export function SearchBar({ label, q, state, states, allLabel, onSearch, children }: SearchBarProps) {
   return (
     <search>
       <form
@@ -28,19 +28,19 @@ export function SearchBar({ label, q, state, states, all, onSearch, children }: 
       >
         <Field label={label} name="q" type="search" defaultValue={q ?? ''} autoComplete="off" spellCheck={false} />
         <Select
-          label="State"
+          label={t('operator.status')}
           value={state ?? ''}
           onChange={({ target }) => onSearch({ q, state: target.value === '' ? undefined : target.value })}
         >
-          <option value="">{all}</option>
-          {states.map(([value, words]) => (
+          <option value="">{allLabel}</option>
+          {states.map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </Select>
-        <Button type="submit" dress="ink">
-          Search
+        <Button type="submit" variant="primary">
+          {t('operator.search')}
         </Button>
       </form>
       {children}

@@ -1,6 +1,6 @@
+import { t } from '../../../messages/t.ts';
 import { Field } from '../../../parts/field.tsx';
 
-/** The six digits that an authenticator app shows. */
 export const AppCodeField = ({ label }: { readonly label: string }) => (
   <Field
     label={label}
@@ -8,7 +8,7 @@ export const AppCodeField = ({ label }: { readonly label: string }) => (
     inputMode="numeric"
     autoComplete="one-time-code"
     pattern="[0-9 ]{6,7}"
-    data-wants="Type the six digits that the app shows."
+    data-error={t('people.appCodeInvalid')}
     required
     className="font-mono text-xl tracking-[0.3em]"
   />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeName } from '../../../api/people/account.ts';
 import { sessionKey } from '../../../api/people/session.ts';
+import { t } from '../../../messages/t.ts';
 import { Field } from '../../../parts/field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 
@@ -15,20 +16,20 @@ export function NameDialog({ name, onClose }: { readonly name: string; readonly 
   });
   return (
     <FormDialog
-      title="Change your name"
+      title={t('people.changeNameTitle')}
       onClose={onClose}
-      sending={changing}
-      send="Save"
-      onSend={(form) => changing.mutate({ name: form.text('name').trim() })}
+      request={changing}
+      submitLabel={t('common.save')}
+      onSubmit={(form) => changing.mutate({ name: form.text('name').trim() })}
     >
       <Field
-        label="Name"
+        label={t('people.name')}
         name="name"
         defaultValue={name}
         required
         maxLength={80}
         autoComplete="name"
-        hint="Colleagues see it, and invitations that you send name it."
+        hint={t('people.nameHint')}
       />
     </FormDialog>
   );

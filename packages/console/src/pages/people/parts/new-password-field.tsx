@@ -1,15 +1,17 @@
-import { limits } from '../../../generated/words.ts';
+import { limits } from '../../../generated/constants.ts';
+import { t } from '../../../messages/t.ts';
 import { PasswordField } from '../../../parts/field.tsx';
 
-/** A password that is chosen here, held to what the service takes. */
+/** A field to choose a password, with the limits of the API. */
 export function NewPasswordField({
   label,
   name,
-  advice = '',
+  isFirst = false,
 }: {
   readonly label: string;
   readonly name: string;
-  readonly advice?: string;
+  /** Adds advice for someone who chooses their first password. */
+  readonly isFirst?: boolean;
 }) {
   return (
     <PasswordField
@@ -19,7 +21,7 @@ export function NewPasswordField({
       required
       minLength={limits.passwordCharactersMin}
       maxLength={limits.passwordCharactersMax}
-      hint={`At least ${limits.passwordCharactersMin} characters.${advice}`}
+      hint={t(isFirst ? 'people.firstPasswordHint' : 'people.passwordHint', { min: limits.passwordCharactersMin })}
     />
   );
 }

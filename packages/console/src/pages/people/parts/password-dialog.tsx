@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../../api/people/account.ts';
+import { t } from '../../../messages/t.ts';
 import { PasswordField } from '../../../parts/field.tsx';
 import { DoneDialog, FormDialog } from '../../../parts/form-dialog.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -10,22 +11,22 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: changePassword,
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
-  const frame = { title: 'Change the password', onClose };
+  const dialog = { title: t('people.changePassword'), onClose };
   if (changing.isSuccess)
     return (
-      <DoneDialog {...frame} done="The password is changed">
-        Every other session has ended.
+      <DoneDialog {...dialog} message={t('people.passwordChanged')}>
+        {t('people.otherSessionsEnded')}
       </DoneDialog>
     );
   return (
     <FormDialog
-      {...frame}
-      send="Change it"
-      sending={changing}
-      onSend={(form) => changing.mutate({ current: form.text('current'), new: form.text('new') })}
+      {...dialog}
+      submitLabel={t('people.changePasswordSubmit')}
+      request={changing}
+      onSubmit={(form) => changing.mutate({ current: form.text('current'), new: form.text('new') })}
     >
-      <PasswordField label="Password now" name="current" autoComplete="current-password" required />
-      <NewPasswordField label="New password" name="new" />
+      <PasswordField label={t('people.currentPassword')} name="current" autoComplete="current-password" required />
+      <NewPasswordField label={t('people.newPassword')} name="new" />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeSecondFactor } from '../../../api/people/account.ts';
 import { sessionKey } from '../../../api/people/session.ts';
+import { t } from '../../../messages/t.ts';
 import { PasswordField } from '../../../parts/field.tsx';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 
@@ -15,15 +16,14 @@ export function RemoveSecondFactorDialog({ onClose }: { readonly onClose: () => 
   });
   return (
     <FormDialog
-      title="Remove the second factor"
+      title={t('people.removeTwoFactorTitle')}
       onClose={onClose}
-      sending={removing}
-      cancel="Keep it"
-      send="Remove it"
-      onSend={(form) => removing.mutate({ password: form.text('password') })}
+      request={removing}
+      submitLabel={t('people.removeTwoFactor')}
+      onSubmit={(form) => removing.mutate({ password: form.text('password') })}
     >
-      <p className="text-muted">From then on the password alone signs you in.</p>
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <p className="text-muted">{t('people.removeTwoFactorText')}</p>
+      <PasswordField label={t('common.password')} name="password" autoComplete="current-password" required />
     </FormDialog>
   );
 }

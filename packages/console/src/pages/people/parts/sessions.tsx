@@ -2,11 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endSession, sessionsQuery } from '../../../api/people/account.ts';
 import { signOut } from '../../../api/people/session.ts';
+import { formatDateTime } from '../../../messages/format.ts';
+import { rich, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Part } from '../../../parts/sheet.tsx';
+import { ErrorNotice } from '../../../parts/notice.tsx';
+import { Section } from '../../../parts/page.tsx';
 import { Table } from '../../../parts/table.tsx';
-import { When } from '../../../parts/time.tsx';
+import { Timestamp } from '../../../parts/timestamp.tsx';
 
 export function Sessions() {
   const queries = useQueryClient();
@@ -18,7 +20,7 @@ export function Sessions() {
   });
   const endingAll = useMutation({
     async mutationFn() {
-      // This one goes last, for without it the others could not be ended.
+      // The current session is ended last, because it is needed to end the others.
       for (const { id, this_one } of sessions ?? []) if (!this_one) await endSession(id);
       await signOut();
     },
@@ -28,47 +30,50 @@ export function Sessions() {
     },
   });
   return (
-    <Part
-      title="Where you are signed in"
-      lead="A session ends by itself after seven days without use."
+    <Section
+      title={t('people.sessionsTitle')}
+      lead={t('people.sessionsLead')}
       actions={
-        <Button dress="danger" busy={endingAll.isPending} onClick={() => endingAll.mutate()}>
-          Sign out everywhere
+        <Button variant="danger" busy={endingAll.isPending} onClick={() => endingAll.mutate()}>
+          {t('people.signOutEverywhere')}
         </Button>
       }
     >
-      <Fault error={error ?? ending.error ?? endingAll.error} />
+      <ErrorNotice error={error ?? ending.error ?? endingAll.error} />
       {sessions !== undefined && (
         <Table
-          caption="Sessions"
+          caption={t('people.sessionsCaption')}
           rows={sessions}
-          idOf={({ id }) => id}
+          getId={({ id }) => id}
           columns={[
             {
-              heading: 'Signed in',
-              leads: true,
+              heading: t('people.sessionSignedIn'),
+              isRowHeader: true,
               cell: ({ created_at, this_one }) => (
                 <>
-                  <When at={created_at} exact />
-                  {this_one && <span className="text-muted"> (this one)</span>}
+                  <Timestamp at={created_at} exact />
+                  {this_one && <span className="text-muted"> {t('people.currentSession')}</span>}
                 </>
               ),
             },
-            { heading: 'Last used', cell: ({ last_used_at }) => <When at={last_used_at} /> },
-            { heading: 'Good until', cell: ({ expires_at }) => <When at={expires_at} /> },
+            { heading: t('people.sessionLastUsed'), cell: ({ last_used_at }) => <Timestamp at={last_used_at} /> },
+            { heading: t('people.sessionExpires'), cell: ({ expires_at }) => <Timestamp at={expires_at} /> },
             {
-              heading: 'Actions',
-              silent: true,
+              heading: t('people.sessionActions'),
+              isHeadingHidden: true,
               cell: ({ id, this_one, created_at }) =>
                 !this_one && (
                   <Button busy={ending.isPending && ending.variables === id} onClick={() => ending.mutate(id)}>
-                    End<span className="sr-only"> the session of {created_at}</span>
+                    {rich('people.endSession', {
+                      at: formatDateTime(created_at),
+                      hidden: (text) => <span className="sr-only">{text}</span>,
+                    })}
                   </Button>
                 ),
             },
           ]}
         />
       )}
-    </Part>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { ofBusiness, useBusiness } from '../../../api/business/businesses.ts';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
 import { addPicture, type Place } from '../../../api/pictures/pictures.ts';
+import { type MessageId, t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Fault, Notice } from '../../../parts/notice.tsx';
+import { ErrorNotice, Notice } from '../../../parts/notice.tsx';
 
 interface CropStepProps {
   readonly file: File;
@@ -13,76 +14,82 @@ interface CropStepProps {
   readonly onBack: () => void;
 }
 
-/** SVG is left out: the service takes no picture that could hold a script. */
-const taken: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+/** No SVG: the service rejects images that can contain scripts. */
+const acceptedTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+const fullCrop: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** The shapes in which layouts show each place best; any other can be drawn by hand. */
-const shapes: Readonly<Record<Place, readonly (readonly [name: string, aspect: number | undefined])[]>> = {
+/** The aspect ratios that suit the layouts best. Any other can be set by dragging the frame. */
+const shapes: Readonly<Record<Place, readonly (readonly [name: MessageId, aspect: number | undefined])[]>> = {
   logo: [
-    ['Free', undefined],
-    ['Wide, 3 : 1', 3],
-    ['Square', 1],
+    ['pictures.shapeFree', undefined],
+    ['pictures.shapeWideLogo', 3],
+    ['pictures.shapeSquare', 1],
   ],
   bottle: [
-    ['Free', undefined],
-    ['Upright, 6 : 7', 6 / 7],
-    ['Square', 1],
+    ['pictures.shapeFree', undefined],
+    ['pictures.shapeUprightBottle', 6 / 7],
+    ['pictures.shapeSquare', 1],
   ],
   background: [
-    ['Free', undefined],
-    ['Wide, 40 : 21', 40 / 21],
-    ['Upright, 4 : 5', 4 / 5],
+    ['pictures.shapeFree', undefined],
+    ['pictures.shapeWideBackground', 40 / 21],
+    ['pictures.shapeUprightBackground', 4 / 5],
   ],
 };
 
-/** The part that is kept. The service cuts it out of the file itself, so that nothing is lost to a screen on the way. */
+/** Crops an image before it is saved. The service does the cropping, from the original file, so no resolution is lost. */
 export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
   const { id: business } = useBusiness();
   const queries = useQueryClient();
   const [url, setUrl] = useState('');
-  const [isPicture, setPicture] = useState(taken.includes(file.type));
+  const [isImage, setIsImage] = useState(acceptedTypes.includes(file.type));
   const [size, setSize] = useState({ width: 1, height: 1 });
   const [aspect, setAspect] = useState<number | undefined>(undefined);
-  const [crop, setCrop] = useState<PercentCrop>(whole);
+  const [crop, setCrop] = useState<PercentCrop>(fullCrop);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  const storing = useMutation({
+  const save = useMutation({
     mutationFn: () =>
       addPicture(business, place, { left: crop.x / 100, top: crop.y / 100, width: crop.width / 100, height: crop.height / 100 }, file),
     async onSuccess({ hash }) {
-      await queries.invalidateQueries({ queryKey: ofBusiness(business, 'pictures') });
+      await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'pictures') });
       onStored(hash);
     },
   });
-  const choose = (wanted: number | undefined): void => {
-    setAspect(wanted);
+  const chooseShape = (shape: number | undefined): void => {
+    setAspect(shape);
     setCrop(
-      wanted === undefined
-        ? whole
-        : centerCrop(makeAspectCrop({ unit: '%', width: 90 }, wanted, size.width, size.height), size.width, size.height),
+      shape === undefined
+        ? fullCrop
+        : centerCrop(makeAspectCrop({ unit: '%', width: 90 }, shape, size.width, size.height), size.width, size.height),
     );
   };
-  const another = <Button onClick={onBack}>Another file</Button>;
-  if (!isPicture)
+  const backButton = <Button onClick={onBack}>{t('pictures.chooseAnotherFile')}</Button>;
+  if (!isImage)
     return (
       <div className="grid gap-5">
-        <Notice tone="bad" role="alert" title={`${file.name} is no PNG, JPEG or WebP picture`} />
-        <div className="flex justify-end">{another}</div>
+        <Notice tone="bad" role="alert" title={t('pictures.notAnImage', { file: file.name })} />
+        <div className="flex justify-end">{backButton}</div>
       </div>
     );
   return (
     <div className="grid gap-5">
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-        <legend className="sr-only">Shape</legend>
+        <legend className="sr-only">{t('pictures.shape')}</legend>
         {shapes[place].map(([name, value]) => (
           <label key={name} className="flex items-center gap-2">
-            <input type="radio" name="shape" checked={aspect === value} onChange={() => choose(value)} className="size-4 accent-accent" />
-            {name}
+            <input
+              type="radio"
+              name="shape"
+              checked={aspect === value}
+              onChange={() => chooseShape(value)}
+              className="size-4 accent-accent"
+            />
+            {t(name)}
           </label>
         ))}
       </fieldset>
@@ -97,19 +104,19 @@ export function CropStep({ file, place, onStored, onBack }: CropStepProps) {
         >
           <img
             src={url}
-            alt={`The ${place} as it is in the file`}
-            onError={() => setPicture(false)}
+            alt={t('pictures.uncroppedImage', { place })}
+            onError={() => setIsImage(false)}
             onLoad={({ currentTarget: { width, height } }) => setSize({ width, height })}
             className="max-h-[50dvh] max-w-full"
           />
         </ReactCrop>
       </div>
-      <p className="text-[0.9375rem] text-muted">Move and size the frame with the pointer, or with Tab and the arrow keys.</p>
-      <Fault error={storing.error} />
+      <p className="text-[0.9375rem] text-muted">{t('pictures.cropHint')}</p>
+      <ErrorNotice error={save.error} />
       <div className="flex flex-wrap justify-end gap-3">
-        {another}
-        <Button dress="ink" busy={storing.isPending} onClick={() => storing.mutate()}>
-          Store and use it
+        {backButton}
+        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
+          {t('pictures.saveAndUse')}
         </Button>
       </div>
     </div>

@@ -1,53 +1,54 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ofBusiness } from '../../../api/business/businesses.ts';
-import { cancelImport, type FileColumns, type FilePreview, previewQuery, startImport } from '../../../api/products/imports.ts';
-import { isRefused } from '../../../api/refused.ts';
+import { isApiError } from '../../../api/api-error.ts';
+import { businessQueryKey } from '../../../api/business/businesses.ts';
+import { cancelImport, type FileColumns, type FilePreview, filePreviewQuery, startImport } from '../../../api/products/imports.ts';
+import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/field.tsx';
-import { Fault } from '../../../parts/notice.tsx';
-import { Loading } from '../../../parts/sheet.tsx';
-import { FirstRows } from './first-rows.tsx';
+import { ErrorNotice } from '../../../parts/notice.tsx';
+import { Loading } from '../../../parts/page.tsx';
+import { PreviewTable } from './preview-table.tsx';
 
-/** Which column is which: proposed by the headings, changed by the person, shown on their own rows. */
+/** Maps the columns of a file: suggested from its headings, adjusted by the user, previewed on the file's own rows. */
 export function ColumnsStep({ business, id }: { readonly business: string; readonly id: string }) {
-  const { data: preview, error, refetch } = useQuery(previewQuery(business, id));
+  const { data: preview, error, refetch } = useQuery(filePreviewQuery(business, id));
   const queries = useQueryClient();
-  const isNoTable = isRefused(error, 'invalid_rows');
-  // The import has ended with it, and says why.
+  const isUnreadable = isApiError(error, 'invalid_rows');
+  // The import has failed; its page shows the reason.
   useEffect(() => {
-    if (!isNoTable) return;
-    void queries.invalidateQueries({ queryKey: [...ofBusiness(business, 'import'), id] });
-    void queries.invalidateQueries({ queryKey: ofBusiness(business, 'imports') });
-  }, [isNoTable, queries, business, id]);
+    if (!isUnreadable) return;
+    void queries.invalidateQueries({ queryKey: [...businessQueryKey(business, 'import'), id] });
+    void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'imports') });
+  }, [isUnreadable, queries, business, id]);
   if (error !== null)
     return (
       <div className="grid max-w-3xl gap-5">
-        <Fault error={error} onRetry={() => void refetch()} />
-        <Discard business={business} id={id} />
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        <DiscardButton business={business} id={id} />
       </div>
     );
-  return preview === undefined ? <Loading /> : <Columns business={business} id={id} preview={preview} />;
+  return preview === undefined ? <Loading /> : <ColumnsForm business={business} id={id} preview={preview} />;
 }
 
 const fields = [
-  ['name', 'Title', 'What your shop calls the product'],
-  ['ref', 'Reference', 'SKU, article number or barcode'],
-  ['brand', 'Brand', 'The house, if it has a column'],
-  ['strength', 'Strength', 'EDT, EDP …, if it has a column'],
+  ['name', 'products.titleColumn', 'products.titleColumnHint'],
+  ['ref', 'products.reference', 'products.referenceColumnHint'],
+  ['brand', 'products.brand', 'products.brandColumnHint'],
+  ['strength', 'products.strength', 'products.strengthColumnHint'],
 ] as const;
 
-function Columns({ business, id, preview }: { readonly business: string; readonly id: string; readonly preview: FilePreview }) {
+function ColumnsForm({ business, id, preview }: { readonly business: string; readonly id: string; readonly preview: FilePreview }) {
   const [columns, setColumns] = useState<FileColumns>(preview.columns);
   const queries = useQueryClient();
   const start = useMutation({
     mutationFn: () => startImport(business, id, columns),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [...ofBusiness(business, 'import'), id] });
-      void queries.invalidateQueries({ queryKey: ofBusiness(business, 'imports') });
+      await queries.invalidateQueries({ queryKey: [...businessQueryKey(business, 'import'), id] });
+      void queries.invalidateQueries({ queryKey: businessQueryKey(business, 'imports') });
     },
   });
-  const names = namesOf(preview, columns.heading_line);
+  const names = getColumnNames(preview, columns.heading_line);
   return (
     <form
       className="grid grid-cols-1 gap-8"
@@ -56,22 +57,22 @@ function Columns({ business, id, preview }: { readonly business: string; readonl
         if (!start.isPending) start.mutate();
       }}
     >
-      <section aria-labelledby="which" className="grid gap-5">
-        <h2 id="which" className="font-display text-[1.75rem] leading-tight">
-          Which column is which?
+      <section aria-labelledby="map-columns" className="grid gap-5">
+        <h2 id="map-columns" className="font-display text-[1.75rem] leading-tight">
+          {t('products.mapColumns')}
         </h2>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
           {fields.map(([field, label, hint]) => (
             <Select
               key={field}
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={t(hint)}
               value={columns[field] ?? ''}
               onChange={({ currentTarget: { value } }) => setColumns({ ...columns, [field]: value === '' ? null : Number(value) })}
             >
-              {field !== 'name' && <option value="">{field === 'ref' ? 'None: the title itself' : 'None'}</option>}
+              {field !== 'name' && <option value="">{t(field === 'ref' ? 'products.columnNoneUseTitle' : 'products.columnNone')}</option>}
               {names.map((name, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may bear one name
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name
                 <option key={column} value={column}>
                   {name}
                 </option>
@@ -81,60 +82,61 @@ function Columns({ business, id, preview }: { readonly business: string; readonl
         </div>
         <div className="max-w-xs">
           <Select
-            label="Products begin"
+            label={t('products.firstProduct')}
             value={columns.heading_line}
             onChange={({ currentTarget: { value } }) => setColumns({ ...columns, heading_line: Number(value) })}
           >
-            <option value={0}>in the first line</option>
+            <option value={0}>{t('products.firstProductTop')}</option>
             {preview.rows.slice(0, 12).map(({ line }) => (
               <option key={line} value={line}>
-                below line {line}
+                {t('products.firstProductBelow', { line })}
               </option>
             ))}
           </Select>
         </div>
       </section>
-      <FirstRows preview={preview} columns={columns} names={names} />
-      <Fault error={start.error} />
+      <PreviewTable preview={preview} columns={columns} names={names} />
+      <ErrorNotice error={start.error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" dress="ink" busy={start.isPending}>
-          Match these products
+        <Button type="submit" variant="primary" busy={start.isPending}>
+          {t('products.matchProducts')}
         </Button>
-        <Discard business={business} id={id} />
-        <p className="text-[0.9375rem] text-muted">{writtenWords(preview)} Costs no calls, and changes nothing that you decided.</p>
+        <DiscardButton business={business} id={id} />
+        <p className="text-[0.9375rem] text-muted">
+          {describeFormat(preview)} {t('products.matchFree')}
+        </p>
       </div>
     </form>
   );
 }
 
-/** What each column is called: by its heading, else by its letter in a spreadsheet. */
-function namesOf({ rows }: FilePreview, headingLine: number): readonly string[] {
+/** Each column's heading, or its spreadsheet letter if it has none. */
+function getColumnNames({ rows }: FilePreview, headingLine: number): readonly string[] {
   const heading = rows.find(({ line }) => line === headingLine)?.cells ?? [];
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => {
     const name = heading[column] ?? '';
-    return name === '' ? `Column ${letterOf(column)}` : name;
+    return name === '' ? t('products.columnLetter', { letter: toColumnLetter(column) }) : name;
   });
 }
 
-const letterOf = (column: number): string =>
-  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+const toColumnLetter = (column: number): string =>
+  (column < 26 ? '' : toColumnLetter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-function writtenWords({ written: { encoding, delimiter, sheet } }: FilePreview): string {
-  if (sheet !== null) return `From the sheet “${sheet}”.`;
-  const named = delimiter === '\t' ? 'tabs' : `“${delimiter}”`;
-  return `Read as ${encoding?.toUpperCase()}, separated by ${named}.`;
+function describeFormat({ written: { encoding, delimiter, sheet } }: FilePreview): string {
+  if (sheet !== null) return t('products.readSheet', { sheet });
+  return t('products.readAs', { encoding: encoding?.toUpperCase() ?? '', delimiter: delimiter === '\t' ? 'tab' : (delimiter ?? '') });
 }
 
-function Discard({ business, id }: { readonly business: string; readonly id: string }) {
+function DiscardButton({ business, id }: { readonly business: string; readonly id: string }) {
   const queries = useQueryClient();
   const discard = useMutation({
     mutationFn: () => cancelImport(business, id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...ofBusiness(business, 'import'), id] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...businessQueryKey(business, 'import'), id] }),
   });
   return (
-    <Button dress="bare" busy={discard.isPending} onClick={() => discard.mutate()}>
-      Discard the file
+    <Button variant="link" busy={discard.isPending} onClick={() => discard.mutate()}>
+      {t('products.discardFile')}
     </Button>
   );
 }

@@ -1,18 +1,18 @@
+import { t } from '../../../messages/t.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
-import { products } from './count-words.ts';
 
 interface ReviewLinkProps {
   readonly business: string;
   readonly batch: string;
   readonly count: number;
-  readonly dress?: 'ink' | 'quiet';
+  readonly variant?: 'primary' | 'secondary';
 }
 
-/** The way to the products of one batch that wait for a person. */
-export function ReviewLink({ business, batch, count, dress = 'quiet' }: ReviewLinkProps) {
+/** Leads to the products of one import that need a review. */
+export function ReviewLink({ business, batch, count, variant = 'secondary' }: ReviewLinkProps) {
   return (
-    <ButtonLink to="/b/$business/links" params={{ business }} search={{ batch }} dress={dress}>
-      Review {products(count)}
+    <ButtonLink to="/b/$business/links" params={{ business }} search={{ batch }} variant={variant}>
+      {t('products.review', { count })}
     </ButtonLink>
   );
 }

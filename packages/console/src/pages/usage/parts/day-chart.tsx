@@ -1,41 +1,42 @@
 import { useState } from 'react';
+import { formatDay, formatNumber } from '../../../messages/format.ts';
+import { t } from '../../../messages/t.ts';
 import { Button } from '../../../parts/button.tsx';
 import { classes } from '../../../parts/classes.ts';
 import { Table } from '../../../parts/table.tsx';
-import { dayOf } from '../../../parts/time.tsx';
 import type { Day } from './days.ts';
 
 const series = [
-  ['charged', 'bg-ink'],
-  ['free', 'border border-ink'],
-  ['refused', 'hatched border border-ink'],
+  ['charged', t('usage.charged'), 'bg-ink'],
+  ['free', t('usage.free'), 'border border-ink'],
+  ['rejected', t('usage.rejected'), 'hatched border border-ink'],
 ] as const;
 
 /**
- * Calls by day as bars in three grounds: full, empty, hatched. It reads the same in grey; whoever does not see it has the table, and
- * the line below it tells the day under the pointer.
+ * Calls per day as bars in three fills, solid, empty and hatched, which stay distinct in greyscale. The caption shows the day under the
+ * pointer; the table has the same data for screen readers.
  */
 export function DayChart({ days }: { readonly days: readonly Day[] }) {
   const [asTable, setAsTable] = useState(false);
-  const [pointed, setPointed] = useState<Day | null>(null);
-  const totals = days.map(({ charged, free, refused }) => charged + free + refused);
+  const [hoveredDay, setHoveredDay] = useState<Day | null>(null);
+  const totals = days.map(({ charged, free, rejected: refused }) => charged + free + refused);
   const most = Math.max(0, ...totals);
-  const top = niceTop(most);
+  const top = roundUpScale(most);
   const busiest = days[totals.indexOf(most)];
-  if (most === 0) return <p className="py-2 text-muted">No calls in this month.</p>;
+  if (most === 0) return <p className="py-2 text-muted">{t('usage.noCalls')}</p>;
   return (
     <figure className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1" aria-label="Legend">
-          {series.map(([name, ground]) => (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1" aria-label={t('usage.legend')}>
+          {series.map(([name, label, fill]) => (
             <li key={name} className="flex items-center gap-2 text-[0.9375rem]">
-              <span aria-hidden="true" className={classes('size-3.5', ground)} />
-              {name}
+              <span aria-hidden="true" className={classes('size-3.5', fill)} />
+              {label}
             </li>
           ))}
         </ul>
-        <Button dress="bare" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as bars' : 'Show as a table'}
+        <Button variant="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'usage.showAsChart' : 'usage.showAsTable')}
         </Button>
       </div>
       {asTable ? (
@@ -44,32 +45,37 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
         <>
           <div
             role="img"
-            aria-label={`Calls by day. The busiest was ${dayOf(busiest?.day ?? '')} with ${most}. The table has every figure.`}
+            aria-label={t('usage.chartLabel', { day: formatDay(busiest?.day ?? ''), calls: most })}
             className="grid grid-cols-[auto_1fr] gap-x-3"
           >
             <div className="flex h-48 flex-col justify-between text-right text-[0.8125rem] leading-none text-muted">
-              <span>{top.toLocaleString('en-GB')}</span>
-              <span>{top >= 2 ? (top / 2).toLocaleString('en-GB') : ''}</span>
+              <span>{formatNumber(top)}</span>
+              <span>{top >= 2 ? formatNumber(top / 2) : ''}</span>
               <span>0</span>
             </div>
             <div className="relative h-48 border-y border-line">
               <div className="absolute inset-x-0 top-1/2 border-t border-line" />
-              <ol className="absolute inset-0 flex items-stretch gap-[2px] sm:gap-1" onPointerLeave={() => setPointed(null)}>
+              <ol className="absolute inset-0 flex items-stretch gap-[2px] sm:gap-1" onPointerLeave={() => setHoveredDay(null)}>
                 {days.map((one) => (
-                  <Bar key={one.day} day={one} top={top} pointed={pointed?.day === one.day} onPoint={() => setPointed(one)} />
+                  <Bar key={one.day} day={one} top={top} pointed={hoveredDay?.day === one.day} onPoint={() => setHoveredDay(one)} />
                 ))}
               </ol>
             </div>
             <span />
             <div className="flex justify-between pt-1.5 text-[0.8125rem] text-muted">
-              <span>{days[0] !== undefined && dayOf(days[0].day)}</span>
-              <span>{days.length > 1 && dayOf(days.at(-1)?.day ?? '')}</span>
+              <span>{days[0] !== undefined && formatDay(days[0].day)}</span>
+              <span>{days.length > 1 && formatDay(days.at(-1)?.day ?? '')}</span>
             </div>
           </div>
           <figcaption className="min-h-6 text-[0.9375rem] text-muted">
-            {pointed === null
-              ? 'Tap or point at a day for its figures.'
-              : `${dayOf(pointed.day)}: ${series.map(([name]) => `${pointed[name].toLocaleString('en-GB')} ${name}`).join(', ')}`}
+            {hoveredDay === null
+              ? t('usage.chartHint')
+              : t('usage.chartDay', {
+                  day: formatDay(hoveredDay.day),
+                  charged: hoveredDay.charged,
+                  free: hoveredDay.free,
+                  rejected: hoveredDay.rejected,
+                })}
           </figcaption>
         </>
       )}
@@ -94,9 +100,9 @@ function Bar({ day, top, pointed, onPoint }: BarProps) {
       {series
         .toReversed()
         .map(
-          ([name, ground]) =>
+          ([name, , fill]) =>
             day[name] > 0 && (
-              <span key={name} className={classes('-mt-px min-h-[3px]', ground)} style={{ height: `${(100 * day[name]) / top}%` }} />
+              <span key={name} className={classes('-mt-px min-h-[3px]', fill)} style={{ height: `${(100 * day[name]) / top}%` }} />
             ),
         )}
     </li>
@@ -105,18 +111,18 @@ function Bar({ day, top, pointed, onPoint }: BarProps) {
 
 const DayTable = ({ days }: { readonly days: readonly Day[] }) => (
   <Table
-    caption="Calls by day"
+    caption={t('usage.callsPerDay')}
     rows={days}
-    idOf={({ day }) => day}
+    getId={({ day }) => day}
     columns={[
-      { heading: 'Day', leads: true, cell: ({ day }) => dayOf(day) },
-      ...series.map(([name]) => ({ heading: name, align: 'end' as const, cell: (day: Day) => day[name].toLocaleString('en-GB') })),
+      { heading: t('usage.day'), isRowHeader: true, cell: ({ day }) => formatDay(day) },
+      ...series.map(([name, label]) => ({ heading: label, align: 'end' as const, cell: (day: Day) => formatNumber(day[name]) })),
     ]}
   />
 );
 
-/** The next figure of 1, 2 or 5 and noughts, so that the scale is one to think in. */
-function niceTop(most: number): number {
+/** Rounds up to 1, 2, 5 or 10 times a power of ten, for a readable scale. */
+function roundUpScale(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return Math.max(4, [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most);
 }

@@ -1,51 +1,51 @@
 import type { Usage } from '../../../api/usage/usage.ts';
 
-/** A day of calls, split by what became of them. */
+/** A day's calls by outcome. */
 export interface Day {
   /** UTC, as YYYY-MM-DD. */
   readonly day: string;
   readonly charged: number;
-  /** Free, and no refusal: unchanged cards, looks, questions about the key, cards in review, what was not found, the sandbox. */
+  /** Free but not rejected: unchanged cards, looks, key info, cards in review, perfumes not found, the sandbox. */
   readonly free: number;
-  readonly refused: number;
+  readonly rejected: number;
 }
 
-/** The ledger's own reading of the month: what is in review or not found is counted under its own name, every other refusal is refused. */
-const noRefusals = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox'];
-const isRefused = ({ outcome }: Pick<Line, 'outcome'>): boolean => !noRefusals.includes(outcome);
+/** As the ledger counts: “in review” and “not found” are outcomes of their own; every other error is a rejected call. */
+const acceptedOutcomes = ['answered', 'public_hit', 'unchanged', 'in_review', 'not_found', 'sandbox'];
+const isRejected = ({ outcome }: Pick<Line, 'outcome'>): boolean => !acceptedOutcomes.includes(outcome);
 
 type Line = Usage['lines'][number];
 
-interface MonthOfLines {
+interface UsageMonth {
   /** The first day of the month. */
   readonly period: string;
   readonly lines: readonly Omit<Line, 'key'>[];
 }
 
-/** Every day of the month up to today, also those without a call. */
-export function daysOf({ period, lines }: MonthOfLines, today = new Date().toISOString().slice(0, 10)): readonly Day[] {
+/** Every day of the month up to today, including days without calls. */
+export function getDays({ period, lines }: UsageMonth, today = new Date().toISOString().slice(0, 10)): readonly Day[] {
   const [year = 0, month = 0] = period.split('-').map(Number);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const names = Array.from({ length }, (_, at) => `${period.slice(0, 7)}-${String(at + 1).padStart(2, '0')}`);
-  return names
+  const days = Array.from({ length }, (_, at) => `${period.slice(0, 7)}-${String(at + 1).padStart(2, '0')}`);
+  return days
     .filter((day) => day <= today)
     .map((day) => {
-      const own = lines.filter((line) => line.day === day);
-      const charged = sum(own.map((line) => line.charged));
-      const refused = sum(own.filter(isRefused).map(({ calls }) => calls));
-      return { day, charged, refused, free: sum(own.map(({ calls }) => calls)) - charged - refused };
+      const dayLines = lines.filter((line) => line.day === day);
+      const charged = sum(dayLines.map((line) => line.charged));
+      const rejected = sum(dayLines.filter(isRejected).map(({ calls }) => calls));
+      return { day, charged, rejected, free: sum(dayLines.map(({ calls }) => calls)) - charged - rejected };
     });
 }
 
-export function todayOf({ lines }: Usage, today = new Date().toISOString().slice(0, 10)): readonly (readonly [string, number])[] {
-  const own = lines.filter(({ day }) => day === today);
-  const calls = (wanted: (line: Usage['lines'][number]) => boolean): number => sum(own.filter(wanted).map((line) => line.calls));
+export function getTodayCounts({ lines }: Usage, today = new Date().toISOString().slice(0, 10)): readonly (readonly [string, number])[] {
+  const dayLines = lines.filter(({ day }) => day === today);
+  const calls = (matches: (line: Usage['lines'][number]) => boolean): number => sum(dayLines.filter(matches).map((line) => line.calls));
   return [
     ['calls', calls(() => true)],
     ['cards', calls(({ outcome }) => outcome === 'public_hit' || outcome === 'unchanged')],
     ['in review', calls(({ outcome }) => outcome === 'in_review')],
     ['not found', calls(({ outcome }) => outcome === 'not_found')],
-    ['refused', calls(isRefused)],
+    ['rejected', calls(isRejected)],
   ];
 }
 

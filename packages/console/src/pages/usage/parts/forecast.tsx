@@ -1,26 +1,27 @@
+import type { ReactNode } from 'react';
 import type { Usage } from '../../../api/usage/usage.ts';
-import { dayOf } from '../../../parts/time.tsx';
-import { shareWords } from './share-words.ts';
+import { formatDay } from '../../../messages/format.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { formatShare } from './format-share.ts';
 
-/** Where the month is heading, and how that is reckoned. */
+/** The forecast for the end of the month, and what it is based on. */
 export function Forecast({ usage: { forecast, allowance, period, today } }: { readonly usage: Usage }) {
   if (forecast === null)
-    return period.slice(0, 7) === today.slice(0, 7) ? (
-      <p className="text-pretty text-muted">From the fourth day of the month on, this says what the month will have used at its end.</p>
-    ) : null;
+    return period.slice(0, 7) === today.slice(0, 7) ? <p className="text-pretty text-muted">{t('usage.forecastPending')}</p> : null;
   const { calls, calls_per_day: perDay, days, runs_out_on: runsOutOn } = forecast;
   return (
     <p className="text-pretty">
-      By the end of the month about <strong className="font-medium">{calls.toLocaleString('en-GB')} calls</strong>
-      {runsOutOn === null ? (
-        <>, {shareWords(calls, allowance)} of the allowance.</>
-      ) : (
-        <span className="text-bad">, more than the plan has: at this pace it runs out on {dayOf(runsOutOn)}.</span>
-      )}{' '}
-      <span className="text-muted">
-        Reckoned as what is used so far and {perDay.toLocaleString('en-GB')} calls, the mean of the last {days} whole days, for each day
-        that is left.
-      </span>
+      {runsOutOn === null
+        ? rich('usage.forecast', { calls, share: formatShare(calls, allowance), strong })
+        : rich('usage.forecastExceeds', {
+            calls,
+            day: formatDay(runsOutOn),
+            strong,
+            warning: (text) => <span className="text-bad">{text}</span>,
+          })}{' '}
+      <span className="text-muted">{t('usage.forecastBasis', { perDay, days })}</span>
     </p>
   );
 }
+
+const strong = (text: ReactNode[]) => <strong className="font-medium">{text}</strong>;

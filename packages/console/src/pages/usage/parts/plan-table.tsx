@@ -1,51 +1,52 @@
 import { useBusiness } from '../../../api/business/businesses.ts';
 import type { Usage } from '../../../api/usage/usage.ts';
-import { plans } from '../../../generated/words.ts';
-import { State } from '../../../parts/state.tsx';
+import { plans } from '../../../generated/constants.ts';
+import { formatNumber } from '../../../messages/format.ts';
+import { t } from '../../../messages/t.ts';
+import { StatusLabel } from '../../../parts/status-label.tsx';
 import { Table } from '../../../parts/table.tsx';
-import { shareWords } from './share-words.ts';
+import { formatShare } from './format-share.ts';
 
-type Name = keyof typeof plans;
-const names: readonly Name[] = ['trial', 'boutique', 'retailer', 'marketplace'];
+type Plan = keyof typeof plans;
+const names: readonly Plan[] = ['trial', 'boutique', 'retailer', 'marketplace'];
 
-/** What this month would be on each plan. */
+/** How this month's usage fits each plan. */
 export function PlanTable({ usage }: { readonly usage: Usage }) {
   const { plan } = useBusiness();
   const expected = usage.forecast?.calls ?? usage.used;
-  const fitting = names.find((name) => plans[name].allowance >= expected);
-  const figure = (count: number) => count.toLocaleString('en-GB');
+  const bestFit = names.find((name) => plans[name].allowance >= expected);
   return (
     <Table
-      caption="Plans"
+      caption={t('usage.plans')}
       rows={names}
-      idOf={(name) => name}
+      getId={(name) => name}
       columns={[
         {
-          heading: 'Plan',
-          leads: true,
+          heading: t('usage.plan'),
+          isRowHeader: true,
           cell: (name) => (
             <span className={name === plan ? 'font-medium' : ''}>
               {plans[name].title}
-              {name === plan && <span className="font-normal text-muted"> (yours)</span>}
+              {name === plan && <span className="font-normal text-muted"> {t('usage.currentPlan')}</span>}
             </span>
           ),
         },
-        { heading: 'Calls a month', align: 'end', cell: (name) => figure(plans[name].allowance) },
-        { heading: 'Calls a minute', align: 'end', cell: (name) => figure(plans[name].ratePerMinute) },
+        { heading: t('usage.callsPerMonth'), align: 'end', cell: (name) => formatNumber(plans[name].allowance) },
+        { heading: t('usage.callsPerMinute'), align: 'end', cell: (name) => formatNumber(plans[name].ratePerMinute) },
         {
-          heading: usage.forecast === null ? 'This month so far' : 'This month as forecast',
+          heading: t(usage.forecast === null ? 'usage.monthSoFar' : 'usage.monthForecast'),
           align: 'end',
-          cell: (name) => shareWords(expected, plans[name].allowance),
+          cell: (name) => formatShare(expected, plans[name].allowance),
         },
         {
-          heading: 'It is',
+          heading: t('usage.fit'),
           cell: (name) =>
             plans[name].allowance < expected ? (
-              <State is="bad">too small</State>
-            ) : name === fitting ? (
-              <State is="good">the smallest that lasts</State>
+              <StatusLabel tone="bad">{t('usage.tooSmall')}</StatusLabel>
+            ) : name === bestFit ? (
+              <StatusLabel tone="good">{t('usage.bestFit')}</StatusLabel>
             ) : (
-              <State is="over">larger than needed</State>
+              <StatusLabel tone="inactive">{t('usage.largerThanNeeded')}</StatusLabel>
             ),
         },
       ]}

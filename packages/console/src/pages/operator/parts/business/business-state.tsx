@@ -1,6 +1,17 @@
-import type { DeskBusiness } from '../../../../api/operator/desk.ts';
-import { State } from '../../../../parts/state.tsx';
+import type { OperatorBusiness } from '../../../../api/operator/operator.ts';
+import { type MessageId, t } from '../../../../messages/t.ts';
+import { StatusLabel } from '../../../../parts/status-label.tsx';
 
-const kinds = { active: 'good', suspended: 'bad', closed: 'over' } as const;
+export const businessStates = ['active', 'suspended', 'closed'] as const;
 
-export const BusinessState = ({ of: { state } }: { readonly of: DeskBusiness }) => <State is={kinds[state]}>{state}</State>;
+export const businessStateLabels: Readonly<Record<OperatorBusiness['state'], MessageId>> = {
+  active: 'operator.businessActive',
+  suspended: 'operator.businessSuspended',
+  closed: 'operator.businessClosed',
+};
+
+const tones = { active: 'good', suspended: 'bad', closed: 'inactive' } as const;
+
+export const BusinessState = ({ business: { state } }: { readonly business: OperatorBusiness }) => (
+  <StatusLabel tone={tones[state]}>{t(businessStateLabels[state])}</StatusLabel>
+);

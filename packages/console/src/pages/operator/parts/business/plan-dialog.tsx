@@ -1,97 +1,92 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk, setPlan, type WholeBusiness } from '../../../../api/operator/desk.ts';
-import { isRefused } from '../../../../api/refused.ts';
-import { plans } from '../../../../generated/words.ts';
+import { isApiError } from '../../../../api/api-error.ts';
+import { type BusinessDetails, operatorQueryKey, setPlan } from '../../../../api/operator/operator.ts';
+import { plans } from '../../../../generated/constants.ts';
+import { t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { Field, Select } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
 import { oneOf } from '../../../../search.ts';
-import { figure } from '../figure.ts';
-import { StandsNow } from './stands-now.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 
-const names = ['trial', 'boutique', 'retailer', 'marketplace'] as const;
+const planNames = ['trial', 'boutique', 'retailer', 'marketplace'] as const;
 
 /**
- * What is left empty falls back to what is paid for, or to the plan's own. Only what was changed here is sent, so that whoever goes on after
- * somebody else takes nothing of theirs back unseen.
+ * An empty field falls back to the paid plan or to the plan's own value. Only changed fields are sent, so that submitting again after a
+ * conflict doesn't undo the other operator's changes.
  */
-export function PlanDialog({ whole, onClose }: { readonly whole: WholeBusiness; readonly onClose: () => void }) {
+export function PlanDialog({ whole, onClose }: { readonly whole: BusinessDetails; readonly onClose: () => void }) {
   const [{ business, overrides, entitlements }] = useState(whole);
   const queries = useQueryClient();
-  const set = entitlements.find(({ source, state }) => source === 'operator' && state === 'live')?.plan ?? null;
-  const changing = useMutation({
+  const currentPlan = entitlements.find(({ source, state }) => source === 'operator' && state === 'live')?.plan ?? null;
+  const saving = useMutation({
     mutationFn: (body: Parameters<typeof setPlan>[1]) => setPlan(business.id, body),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: desk() });
+      await queries.invalidateQueries({ queryKey: operatorQueryKey() });
       onClose();
     },
-    // How it stands now is read anew behind the dialogue, and shown in it.
+    // Refetch the current values, which the conflict notice shows.
     async onError(error) {
-      if (isRefused(error, 'draft_needs_preview')) await queries.invalidateQueries({ queryKey: desk() });
+      if (isApiError(error, 'draft_needs_preview')) await queries.invalidateQueries({ queryKey: operatorQueryKey() });
     },
   });
-  const overtaken = isRefused(changing.error, 'draft_needs_preview') ? (changing.error?.message ?? null) : null;
+  const conflict = isApiError(saving.error, 'draft_needs_preview') ? (saving.error?.message ?? null) : null;
   return (
-    <Dialog title="Plan and limits" onClose={onClose}>
+    <Dialog title={t('operator.planAndLimits')} onClose={onClose}>
       <Form
-        send={overtaken === null ? 'Save' : 'Set mine all the same'}
-        busy={changing.isPending}
-        error={overtaken === null ? changing.error : null}
-        beside={<Button onClick={onClose}>{overtaken === null ? 'Cancel' : 'Leave it as it stands'}</Button>}
-        onSend={(form) => {
+        submitLabel={conflict === null ? t('common.save') : t('operator.overwriteAnyway')}
+        busy={saving.isPending}
+        error={conflict === null ? saving.error : null}
+        extraActions={<Button onClick={onClose}>{conflict === null ? t('common.cancel') : t('operator.keepCurrentValues')}</Button>}
+        onSubmit={(form) => {
           const [plan, allowance, rate] = [
-            oneOf(names, form.text('plan')) ?? null,
-            countOf(form.text('allowance')),
-            countOf(form.text('rate_per_minute')),
+            oneOf(planNames, form.text('plan')) ?? null,
+            parseCount(form.text('allowance')),
+            parseCount(form.text('rate_per_minute')),
           ];
-          const changed = {
-            ...(plan !== set && { plan }),
+          const changes = {
+            ...(plan !== currentPlan && { plan }),
             ...(allowance !== overrides.allowance && { allowance }),
             ...(rate !== overrides.rate_per_minute && { rate_per_minute: rate }),
           };
-          if (Object.keys(changed).length === 0) onClose();
-          else changing.mutate({ seen: whole.revision, ...changed });
+          if (Object.keys(changes).length === 0) onClose();
+          else saving.mutate({ seen: whole.revision, ...changes });
         }}
       >
-        {overtaken !== null && <StandsNow of={whole} said={overtaken} />}
-        <Select
-          label="Plan"
-          name="plan"
-          defaultValue={set ?? ''}
-          hint="What the operator sets outranks what is paid for. Only what you change here is set."
-        >
-          <option value="">the one that is paid for, or the trial</option>
-          {names.map((name) => (
+        {conflict !== null && <ConflictNotice whole={whole} message={conflict} />}
+        <Select label={t('operator.plan')} name="plan" defaultValue={currentPlan ?? ''} hint={t('operator.planHint')}>
+          <option value="">{t('operator.planPaidOrTrial')}</option>
+          {planNames.map((name) => (
             <option key={name} value={name}>
-              {plans[name].title}: {figure(plans[name].allowance)} calls a month
+              {t('operator.planOption', { plan: plans[name].title, allowance: plans[name].allowance })}
             </option>
           ))}
         </Select>
         <Field
-          label="Charged calls a month"
+          label={t('operator.planAllowance')}
           name="allowance"
           inputMode="numeric"
-          pattern={counted}
-          data-wants="It must be a whole number, such as 25,000."
+          pattern={countPattern}
+          data-error={t('operator.planAllowanceExpected', { example: 25_000 })}
           defaultValue={overrides.allowance ?? ''}
-          hint="Left empty: what the plan includes."
+          hint={t('operator.planAllowanceHint')}
         />
         <Field
-          label="Calls a minute"
+          label={t('operator.planRate')}
           name="rate_per_minute"
           inputMode="numeric"
-          pattern={counted}
-          data-wants="It must be a whole number from 1, such as 300."
+          pattern={countPattern}
+          data-error={t('operator.planRateExpected', { example: 300 })}
           defaultValue={overrides.rate_per_minute ?? ''}
-          hint="Left empty: what the plan allows."
+          hint={t('operator.planRateHint')}
         />
       </Form>
     </Dialog>
   );
 }
 
-/** What the page shows may be typed as it stands there. */
-const counted = '\\s*(?:\\d+|\\d{1,3}(?:,\\d{3})+)\\s*';
-const countOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')));
+/** Digits with or without thousands separators, so that a number can be typed as the page displays it. */
+const countPattern = '\\s*(?:\\d+|\\d{1,3}(?:,\\d{3})+)\\s*';
+const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')));

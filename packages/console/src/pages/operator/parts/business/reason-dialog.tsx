@@ -1,87 +1,92 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { isApiError } from '../../../../api/api-error.ts';
 import { businessesQuery } from '../../../../api/business/businesses.ts';
-import { beginVisit, desk, resumeBusiness, suspendBusiness, type WholeBusiness } from '../../../../api/operator/desk.ts';
-import { isRefused } from '../../../../api/refused.ts';
-import { limits } from '../../../../generated/words.ts';
+import { type BusinessDetails, operatorQueryKey, resumeBusiness, startVisit, suspendBusiness } from '../../../../api/operator/operator.ts';
+import { limits } from '../../../../generated/constants.ts';
+import { t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { Field } from '../../../../parts/field.tsx';
 import { Form } from '../../../../parts/form.tsx';
-import { StandsNow } from './stands-now.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 
-const deeds = {
+const actions = {
   suspend: {
-    title: 'Suspend',
-    send: 'Suspend it',
-    says: 'Every call of its keys is refused from now on. Its people still see the console, and no payment lifts this.',
-    does: suspendBusiness,
+    title: 'operator.suspendTitle',
+    submit: t('operator.suspend'),
+    submitAnyway: t('operator.suspendAnyway'),
+    lead: t('operator.suspendLead'),
+    send: suspendBusiness,
   },
   resume: {
-    title: 'Resume',
-    send: 'Resume it',
-    says: 'Its keys work again from now on, unless its plan is not paid for.',
-    does: resumeBusiness,
+    title: 'operator.resumeTitle',
+    submit: t('operator.resume'),
+    submitAnyway: t('operator.resumeAnyway'),
+    lead: t('operator.resumeLead'),
+    send: resumeBusiness,
   },
   reopen: {
-    title: 'Open again',
-    send: 'Open it again',
-    says: 'Its people see it again. Its keys ended when it was closed: they make new ones.',
-    does: resumeBusiness,
+    title: 'operator.reopenTitle',
+    submit: t('operator.reopen'),
+    submitAnyway: t('operator.reopenAnyway'),
+    lead: t('operator.reopenLead'),
+    send: resumeBusiness,
   },
   visit: {
-    title: 'See the console of',
-    send: 'See it',
-    says: `You read what a viewer there reads, and change nothing, for ${limits.visitMinutes} minutes.`,
-    does: beginVisit,
+    title: 'operator.viewConsoleTitle',
+    submit: t('operator.viewConsole'),
+    submitAnyway: t('operator.viewConsoleAnyway'),
+    lead: t('operator.viewConsoleLead', { minutes: limits.visitMinutes }),
+    send: startVisit,
   },
 } as const;
-export type ReasonFor = keyof typeof deeds;
+export type ActionWithReason = keyof typeof actions;
 
 interface ReasonDialogProps {
-  readonly whole: WholeBusiness;
-  readonly what: ReasonFor;
+  readonly whole: BusinessDetails;
+  readonly action: ActionWithReason;
   readonly onClose: () => void;
 }
 
-/** What is done to somebody's business is told there, with why. */
-export function ReasonDialog({ whole, what, onClose }: ReasonDialogProps) {
+/** Asks for the reason of an action, which the business sees in its audit log. */
+export function ReasonDialog({ whole, action, onClose }: ReasonDialogProps) {
   const { business, revision: seen } = whole;
-  const { title, send, says, does } = deeds[what];
+  const { title, submit, submitAnyway, lead, send } = actions[action];
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const doing = useMutation({
-    mutationFn: (reason: string) => does(business.id, { seen, reason }),
+  const sending = useMutation({
+    mutationFn: (reason: string) => send(business.id, { seen, reason }),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: desk() });
-      if (what !== 'visit') return onClose();
+      await queries.invalidateQueries({ queryKey: operatorQueryKey() });
+      if (action !== 'visit') return onClose();
       await queries.invalidateQueries({ queryKey: businessesQuery.queryKey });
       await navigate({ to: '/b/$business', params: { business: business.id } });
     },
-    // How it stands now is read anew behind the dialogue, and shown in it.
+    // Refetch the current values, which the conflict notice shows.
     async onError(error) {
-      if (isRefused(error, 'draft_needs_preview')) await queries.invalidateQueries({ queryKey: desk() });
+      if (isApiError(error, 'draft_needs_preview')) await queries.invalidateQueries({ queryKey: operatorQueryKey() });
     },
   });
-  const overtaken = isRefused(doing.error, 'draft_needs_preview') ? (doing.error?.message ?? null) : null;
+  const conflict = isApiError(sending.error, 'draft_needs_preview') ? (sending.error?.message ?? null) : null;
   return (
-    <Dialog title={`${title} ${business.name}`} onClose={onClose}>
-      <p className="mb-5 text-pretty">{says}</p>
+    <Dialog title={t(title, { business: business.name })} onClose={onClose}>
+      <p className="mb-5 text-pretty">{lead}</p>
       <Form
-        send={overtaken === null ? send : `${send} all the same`}
-        busy={doing.isPending}
-        error={overtaken === null ? doing.error : null}
-        onSend={(form) => doing.mutate(form.text('reason'))}
-        beside={<Button onClick={onClose}>{overtaken === null ? 'Cancel' : 'Leave it as it stands'}</Button>}
+        submitLabel={conflict === null ? submit : submitAnyway}
+        busy={sending.isPending}
+        error={conflict === null ? sending.error : null}
+        onSubmit={(form) => sending.mutate(form.text('reason'))}
+        extraActions={<Button onClick={onClose}>{conflict === null ? t('common.cancel') : t('operator.keepCurrentValues')}</Button>}
       >
-        {overtaken !== null && <StandsNow of={whole} said={overtaken} />}
+        {conflict !== null && <ConflictNotice whole={whole} message={conflict} />}
         <Field
-          label="Why"
+          label={t('operator.reason')}
           name="reason"
           required
           maxLength={limits.reasonCharactersMax}
           autoComplete="off"
-          hint="Its people read this in their audit trail."
+          hint={t('operator.reasonHint')}
         />
       </Form>
     </Dialog>

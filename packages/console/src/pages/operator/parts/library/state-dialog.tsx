@@ -1,55 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRecordState, type DeskRecord, desk, type WholeRecord } from '../../../../api/operator/desk.ts';
+import { changeRecordState, operatorQueryKey, type RecordDetails, type RecordSummary } from '../../../../api/operator/operator.ts';
+import { t } from '../../../../messages/t.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog, DialogActions } from '../../../../parts/dialog.tsx';
-import { Fault } from '../../../../parts/notice.tsx';
-import { recordName } from './record-words.tsx';
-import { Touches } from './touches.tsx';
+import { ErrorNotice } from '../../../../parts/notice.tsx';
+import { AffectedBusinesses } from './affected-businesses.tsx';
+import { formatRecordName } from './record-labels.tsx';
 
-const deeds = {
-  withdrawn: {
-    title: 'Withdraw the record',
-    send: 'Withdraw it',
-    says: 'will be found by nobody, and its card answers as one that never was.',
-  },
-  in_review: {
-    title: 'Put the record under review',
-    send: 'Put it under review',
-    says: 'will have no card until it is published again.',
-  },
+const texts = {
+  withdrawn: { title: t('operator.withdrawTitle'), submit: t('operator.withdraw'), effect: 'operator.withdrawText' },
+  in_review: { title: t('operator.reviewTitle'), submit: t('operator.putUnderReview'), effect: 'operator.reviewText' },
 } as const;
-export type TakenAway = keyof typeof deeds;
+export type HiddenState = keyof typeof texts;
 
 interface StateDialogProps {
-  readonly record: DeskRecord;
-  readonly touched: WholeRecord['touched'];
-  readonly state: TakenAway;
+  readonly record: RecordSummary;
+  readonly affected: RecordDetails['touched'];
+  readonly state: HiddenState;
   readonly onClose: () => void;
 }
 
-/** What takes a card away from everybody is asked about first, with whom it touches. */
-export function StateDialog({ record, touched, state, onClose }: StateDialogProps) {
-  const { title, send, says } = deeds[state];
+/** Confirms a change that makes a record's card unavailable, and lists the affected businesses first. */
+export function StateDialog({ record, affected, state, onClose }: StateDialogProps) {
+  const { title, submit, effect } = texts[state];
   const queries = useQueryClient();
   const changing = useMutation({
     mutationFn: () => changeRecordState(record.id, { seen: record.revision, state }),
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: desk() });
+      await queries.invalidateQueries({ queryKey: operatorQueryKey() });
       onClose();
     },
   });
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-pretty">
-          {recordName(record)} by {record.brand} {says}
-        </p>
-        <Touches touched={touched} what={touched.length === 1 && touched[0]?.links === 1 ? 'has no card' : 'have no card'} />
-        <Fault error={changing.error} />
+        <p className="text-pretty">{t(effect, { record: formatRecordName(record), brand: record.brand })}</p>
+        <AffectedBusinesses affected={affected} message="operator.affectedLoseCard" />
+        <ErrorNotice error={changing.error} />
       </div>
       <DialogActions onClose={onClose}>
-        <Button dress="danger" busy={changing.isPending} onClick={() => changing.mutate()}>
-          {send}
+        <Button variant="danger" busy={changing.isPending} onClick={() => changing.mutate()}>
+          {submit}
         </Button>
       </DialogActions>
     </Dialog>

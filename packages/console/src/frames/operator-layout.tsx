@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound, Outlet, useRouterState } from '@tanstack/react-router';
+import { isApiError } from '../api/api-error.ts';
+import { operatorQuery } from '../api/operator/operator.ts';
+import { t } from '../messages/t.ts';
+import { classes } from '../parts/classes.ts';
+import { NotFound } from '../parts/not-found.tsx';
+import { Wordmark } from '../parts/wordmark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { OutageBanner } from './outage-banner.tsx';
+import { PageError } from './page-error.tsx';
+
+/** The operator desk. For everyone else it is a page that doesn't exist. */
+export const Route = createFileRoute('/_operator')({
+  async beforeLoad({ context: { queries } }) {
+    await queries.ensureQueryData({ ...operatorQuery, revalidateIfStale: true }).catch((error: unknown) => {
+      throw isApiError(error, 'not_found') ? notFound() : error;
+    });
+  },
+  component: OperatorLayout,
+  errorComponent: PageError,
+});
+
+const pages = [
+  ['/operator', t('shell.operatorBusinesses')],
+  ['/operator/usage', t('shell.operatorUsage')],
+  ['/operator/library', t('shell.operatorLibrary')],
+  ['/operator/imports', t('shell.operatorImports')],
+  ['/operator/duplicates', t('shell.operatorDuplicates')],
+  ['/operator/missed', t('shell.operatorPerfumeRequests')],
+  ['/operator/words', t('shell.operatorSynonyms')],
+  ['/operator/health', t('shell.operatorHealth')],
+  ['/operator/incidents', t('shell.operatorIncidents')],
+] as const;
+
+/** A business's page belongs to the list of businesses. */
+const isCurrent = (to: string, path: string): boolean =>
+  to === '/operator' ? /^\/operator(?:\/?$|\/b\/)/.test(path) : path.startsWith(to);
+
+/** Its navigation runs across the top, so that it isn't mistaken for the console of one business. */
+function OperatorLayout() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { error } = useQuery(operatorQuery);
+  // If the role was revoked or the session expired in the meantime, hide everything that was loaded.
+  if (isApiError(error, 'not_found', 'person_only'))
+    return (
+      <main className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-8 lg:px-14 lg:pt-12">
+        <NotFound />
+      </main>
+    );
+  return (
+    <div className="min-h-dvh">
+      <a href="#content" className="fixed -top-20 left-4 z-50 rounded border border-edge bg-surface px-4 py-2 text-accent focus:top-4">
+        {t('shell.skipToContent')}
+      </a>
+      <header className="border-b border-line px-5 pt-5 sm:px-8 lg:px-14">
+        <div className="mx-auto grid max-w-[84rem] gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <Wordmark />
+              <p className="label">{t('shell.operatorDesk')}</p>
+            </div>
+            <AccountMenu side="bottom" />
+          </div>
+          <nav aria-label={t('shell.operatorDesk')}>
+            <ul className="flex flex-wrap gap-x-6">
+              {pages.map(([to, name]) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    activeOptions={{ exact: to === '/operator', includeSearch: false }}
+                    className={classes(
+                      '-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap',
+                      isCurrent(to, path) ? 'border-accent text-ink font-medium' : 'border-transparent text-muted hover:text-ink',
+                    )}
+                    activeProps={{ 'aria-current': 'page' }}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-8 pb-20 sm:px-8 lg:px-14 lg:pt-12">
+        <div className="mx-auto max-w-[84rem]">
+          <OutageBanner />
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { currentIntl, t } from './t.ts';
+
+/** Numbers, dates and times in the reader's language and time zone. */
+export const formatNumber = (value: number): string => currentIntl().formatNumber(value);
+
+export const formatPercent = (share: number): string => currentIntl().formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
+
+/** `22 Nov 2026` */
+export const formatDate = (at: string | Date): string => currentIntl().formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A calendar day that is already a day, such as a row of usage (`2026-11-22`): never shifted by the time zone. */
+export const formatDay = (day: string): string =>
+  currentIntl().formatDate(`${day.slice(0, 10)}T00:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month as `2026-11`: `November 2026`. Never shifted by the time zone. */
+export const formatMonth = (month: string): string =>
+  currentIntl().formatDate(`${month.slice(0, 7)}-01T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `22 Nov 2026, 14:05 GMT+1` */
+export const formatDateTime = (at: string | Date): string =>
+  currentIntl().formatDate(at, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+
+/** `22 Nov 2026, 14:05:09 GMT+1`: to the second, so that it can be found in a log. */
+export const formatDateTimeSeconds = (at: string | Date): string =>
+  currentIntl().formatDate(at, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  });
+
+/** How long ago, or how long from now; a date when it is more than 30 days away. */
+export function formatRelativeTime(at: string, nowMs = Date.now()): string {
+  const seconds = Math.round((Date.parse(at) - nowMs) / 1_000);
+  const distance = Math.abs(seconds);
+  if (distance < 45) return seconds <= 0 ? t('common.justNow') : t('common.inAMoment');
+  if (distance > 30 * 86_400) return formatDate(at);
+  const [unit, size] = units.findLast(([, length]) => distance >= length * 0.95) ?? units[0];
+  return currentIntl().formatRelativeTime(Math.round(seconds / size), unit, { numeric: 'auto' });
+}
+
+const units = [
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+] as const;

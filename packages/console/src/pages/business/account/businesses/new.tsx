@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { businessesQuery, createBusiness } from '../../../../api/business/businesses.ts';
+import { sessionKey, useSession } from '../../../../api/people/session.ts';
+import { rules } from '../../../../generated/constants.ts';
+import { t } from '../../../../messages/t.ts';
+import { TextLink } from '../../../../parts/button.tsx';
+import { Field } from '../../../../parts/field.tsx';
+import { Form } from '../../../../parts/form.tsx';
+import { Page } from '../../../../parts/page.tsx';
+import { ConfirmReminder } from '../../../people/parts/confirm-reminder.tsx';
+import { parseWebsite } from '../../parts/website.ts';
+
+export const Route = createFileRoute('/_app/_account/businesses/new')({ component: NewBusiness });
+
+function NewBusiness() {
+  const navigate = useNavigate();
+  const person = useSession();
+  const queries = useQueryClient();
+  const creating = useMutation({
+    mutationFn: createBusiness,
+    async onSuccess({ business }) {
+      await Promise.all([
+        queries.refetchQueries({ queryKey: businessesQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: sessionKey }),
+      ]);
+      await navigate({ to: '/b/$business', params: { business: business.id } });
+    },
+  });
+  return (
+    <Page title={t('business.create')} lead={rules.too_many_businesses.message}>
+      <div className="max-w-lg">
+        {person?.email_confirmed === false ? (
+          <ConfirmReminder />
+        ) : (
+          <Form
+            submitLabel={t('business.createSubmit')}
+            busy={creating.isPending}
+            error={creating.error}
+            onSubmit={(form) => creating.mutate({ name: form.text('name').trim(), website: parseWebsite(form.text('website')) })}
+            extraActions={<TextLink to="/businesses">{t('business.createLater')}</TextLink>}
+          >
+            <Field
+              label={t('business.name')}
+              name="name"
+              required
+              maxLength={80}
+              autoComplete="organization"
+              hint={t('business.nameHint')}
+            />
+            <Field
+              label={t('business.website')}
+              name="website"
+              inputMode="url"
+              autoComplete="url"
+              placeholder={t('business.websitePlaceholder')}
+              hint={t('business.websiteHint')}
+            />
+          </Form>
+        )}
+      </div>
+    </Page>
+  );
+}

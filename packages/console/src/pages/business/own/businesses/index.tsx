@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Businesses } from '../../parts/businesses.tsx';
-
-export const Route = createFileRoute('/_inside/_own/businesses/')({ component: Businesses });

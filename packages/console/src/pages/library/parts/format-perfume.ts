@@ -1,0 +1,10 @@
+import type { Perfume } from '../../../api/library/library.ts';
+import { t } from '../../../messages/t.ts';
+
+/** `Sauvage by Dior, Eau de Toilette, 2015` */
+export const formatPerfume = (perfume: Perfume): string =>
+  [t('library.perfume', { name: perfume.name, brand: perfume.brand }), ...listPerfumeDetails(perfume)].join(', ');
+
+/** Strength and year, as far as recorded: they distinguish perfumes of the same name. */
+export const listPerfumeDetails = ({ strength, year }: Perfume): readonly string[] =>
+  [strength, year].filter((detail) => detail !== null).map(String);

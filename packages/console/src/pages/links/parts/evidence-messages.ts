@@ -1,0 +1,40 @@
+import type { Candidate } from '../../../api/links/product-links.ts';
+import { type MessageId, t } from '../../../messages/t.ts';
+
+/** Where the product and the candidate contradict each other. */
+export const listConflicts = ({ conflicts }: Candidate): readonly string[] => conflicts.map((conflict) => t(conflictMessages[conflict]));
+
+const conflictMessages: Record<Candidate['conflicts'][number], MessageId> = {
+  house: 'links.conflictBrand',
+  name: 'links.conflictName',
+  strength: 'links.conflictStrength',
+  flanker: 'links.conflictFlanker',
+  audience: 'links.conflictAudience',
+};
+
+/** What agrees, or is missing. Conflicts are listed separately. */
+export const listEvidence = ({ evidence: { brand, name, strength } }: Candidate): readonly string[] =>
+  [brandMessages[brand], nameMessages[name], strengthMessages[strength]].filter((id) => id !== undefined).map((id) => t(id));
+
+type MessageByGrade = Readonly<Record<string, MessageId>>;
+
+const brandMessages: MessageByGrade = {
+  exact: 'links.evidenceBrandExact',
+  alias: 'links.evidenceBrandAlias',
+  in_name: 'links.evidenceBrandInTitle',
+  close: 'links.evidenceBrandClose',
+  missing: 'links.evidenceBrandMissing',
+};
+
+const nameMessages: MessageByGrade = {
+  exact: 'links.evidenceNameExact',
+  close: 'links.evidenceNameClose',
+  partial: 'links.evidenceNamePartial',
+};
+
+const strengthMessages: MessageByGrade = {
+  same: 'links.evidenceStrengthSame',
+  close: 'links.evidenceStrengthClose',
+  not_said: 'links.evidenceStrengthMissing',
+  not_recorded: 'links.evidenceStrengthUnrecorded',
+};

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { businessQueryKey, useBusiness } from '../../../api/business/businesses.ts';
+import { createLook, type LookTemplate, lookTemplatesQuery } from '../../../api/looks/saved-looks.ts';
+import { t } from '../../../messages/t.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { ErrorNotice } from '../../../parts/notice.tsx';
+import { CardHtml, ScaleToFit } from './card-html.tsx';
+
+/** Six templates shown as real cards; then the name of the new look. */
+export function TemplateDialog({ existingNames, onClose }: { readonly existingNames: readonly string[]; readonly onClose: () => void }) {
+  const { id: business } = useBusiness();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data = [], error } = useQuery(lookTemplatesQuery(business));
+  const [template, setTemplate] = useState<LookTemplate | null>(null);
+  const creating = useMutation({
+    mutationFn: ({ name, settings }: Pick<LookTemplate, 'name' | 'settings'>) => createLook(business, name, settings),
+    async onSuccess({ id }) {
+      await queries.invalidateQueries({ queryKey: businessQueryKey(business, 'looks') });
+      await navigate({ to: '/b/$business/looks/$look', params: { business, look: id } });
+    },
+  });
+  if (template !== null)
+    return (
+      <Dialog title={t('looks.createTitle')} onClose={onClose}>
+        <Form
+          submitLabel={t('looks.createSubmit')}
+          busy={creating.isPending}
+          error={creating.error}
+          onSubmit={(form) => creating.mutate({ name: form.text('name').trim(), settings: template.settings })}
+        >
+          <Field
+            label={t('looks.name')}
+            name="name"
+            hint={t('looks.createHint')}
+            defaultValue={existingNames.includes(template.name) ? `${template.name} 2` : template.name}
+            required
+            maxLength={80}
+            autoComplete="off"
+          />
+        </Form>
+      </Dialog>
+    );
+  return (
+    <Dialog title={t('looks.templates')} onClose={onClose} wide>
+      <ErrorNotice error={error} />
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {data.map((one) => (
+          <li key={one.name} className="grid content-start gap-2">
+            <div
+              aria-hidden="true"
+              inert
+              className="grid h-64 content-center-safe overflow-hidden rounded-sm border border-line bg-hover p-4"
+            >
+              {one.html !== null && (
+                <ScaleToFit width={640} maxHeight={222}>
+                  <CardHtml html={one.html} />
+                </ScaleToFit>
+              )}
+            </div>
+            <button
+              type="button"
+              onClick={() => setTemplate(one)}
+              className="justify-self-start text-lg leading-snug font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {one.name}
+            </button>
+            <p className="text-[0.9375rem] leading-snug text-muted">{one.suits}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

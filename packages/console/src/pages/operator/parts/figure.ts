@@ -1,1 +1,0 @@
-export const figure = (count: number): string => count.toLocaleString('en-GB');

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { sessionKey, signIn } from '../../../api/people/session.ts';
+import { rich, t } from '../../../messages/t.ts';
+import { TextLink } from '../../../parts/button.tsx';
+import { Field, PasswordField } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { Notice } from '../../../parts/notice.tsx';
+import { oneOf, optional, parseConsolePath } from '../../../search.ts';
+import { AuthPage } from '../parts/auth-page.tsx';
+import { InvitedNotice } from '../parts/invited-notice.tsx';
+
+export const Route = createFileRoute('/_auth/sign-in')({
+  validateSearch: (search) => ({
+    ...optional('to', parseConsolePath(search.to)),
+    ...optional('said', oneOf(['ended', 'reset'], search.said)),
+  }),
+  component: SignIn,
+});
+
+function SignIn() {
+  const { to, said: reason } = Route.useSearch();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const signingIn = useMutation({
+    mutationFn: signIn,
+    async onSuccess(outcome) {
+      if (outcome === 'second factor') return navigate({ to: '/second-factor', search: { to } });
+      await queries.resetQueries({ queryKey: sessionKey });
+      router.history.push(to ?? '/console');
+    },
+  });
+  return (
+    <AuthPage
+      title={t('people.signIn')}
+      below={rich('people.newHere', {
+        link: (text) => (
+          <TextLink to="/sign-up" search={{ to }}>
+            {text}
+          </TextLink>
+        ),
+      })}
+    >
+      {to?.startsWith('/console/confirm') ? (
+        <Notice>{notices.toConfirm}</Notice>
+      ) : (
+        reason !== undefined && <Notice>{notices[reason]}</Notice>
+      )}
+      <InvitedNotice to={to} />
+      <Form
+        submitLabel={t('people.signIn')}
+        wide
+        busy={signingIn.isPending}
+        error={signingIn.error}
+        onSubmit={(form) => signingIn.mutate({ email: form.text('email'), password: form.text('password') })}
+      >
+        <Field label={t('common.email')} name="email" type="email" autoComplete="username" required />
+        <PasswordField label={t('common.password')} name="password" autoComplete="current-password" required />
+      </Form>
+      <p>
+        <TextLink to="/forgot">{t('people.forgotPassword')}</TextLink>
+      </p>
+    </AuthPage>
+  );
+}
+
+const notices = {
+  ended: t('people.sessionExpired'),
+  toConfirm: t('people.signInToConfirm'),
+  reset: t('people.passwordReset'),
+} as const;

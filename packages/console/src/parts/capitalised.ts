@@ -1,2 +1,0 @@
-/** Words that begin a line. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
